@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from adjudicator.errors import WordError
 
@@ -48,7 +48,7 @@ class Card:
             not self.suit or not other.suit or self.suit == other.suit)
 
 
-@lru_cache(maxsize=None)
+@cache
 def face(rank: str, suit: str) -> Card:
     """Return the one Card of this rank and suit (either may be '')."""
     return Card(rank, suit)

@@ -134,7 +134,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """`what`: brisques | last-trick | seven | cards | forfeit | carte-blanche … or a combination."""
+    """`what`: brisques | last-trick | seven | cards | forfeit, or a combination."""
 
     seat: int
     what: str

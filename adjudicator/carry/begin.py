@@ -1,0 +1,247 @@
+"""Where a table begins: a deal, a fragment's start, or what a gap leaves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from adjudicator.cards import UNKNOWN, Card, face
+from adjudicator.events import Act, Deal, Declare, Draw, Exchange, Play, Start
+from adjudicator.frame import Combination, Frame
+from adjudicator.table import Copy, Declared, Seat, Table, Use, right_number
+
+
+def dealt(table: Table, deal: Deal, frame: Frame, event: int) -> Table:
+    """Return the table after the deal: hands, turn-up, talon; nothing of the last deal stays."""
+    seats = []
+    given = 0
+    for i in range(len(table.seats)):
+        faces = deal.hands[i] if i < len(deal.hands) else None
+        if faces is None:
+            seats.append(Seat(hidden=frame.hand))
+            given += frame.hand
+            continue
+        named = tuple(Copy(c) for c in faces if c is not UNKNOWN)
+        seats.append(Seat(hand=named, hidden=len(faces) - len(named), counted=True))
+        given += len(faces)
+    up = Copy(deal.turn_up) if deal.turn_up else None
+    if up is None and frame.turn_up == "makes-trump":
+        up = Copy(face("", ""))
+    trump = None if frame.turn_up == "makes-trump" else ""
+    if up is not None and up.card.suit:
+        trump = up.card.suit
+    talon = frame.pack_size - given - (1 if up else 0)
+    top: tuple[Card, ...] = ()
+    if isinstance(deal.talon, tuple):
+        top, talon = deal.talon, len(deal.talon)
+    elif deal.talon is not None:
+        talon = deal.talon
+    dealer = table.dealer if deal.seat is None else deal.seat
+    first = deal.turn_up if deal.turn_up else None
+    if first is not None and up is not None and first.rank == frame.exchange_rank:
+        up = up.served(Use("seven", "", 0, event))
+    return Table(
+        seats=tuple(seats), dealer=dealer, trump=trump, turn_up=up, talon=talon, top=top,
+        phase="lead", turn=None, out=False, trick_no=0, deal_no=table.deal_no, dealt=True,
+        first_trick_done=False,
+    )
+
+
+def _combination(name: str, cards: tuple[Card, ...], frame: Frame) -> Combination | None:
+    """Return the book's combination a start names, royal told from common by its cards only."""
+    found = frame.combinations.get(name)
+    return found
+
+
+def _services(
+    entries: tuple[tuple[str, tuple[Card, ...]], ...], frame: Frame
+) -> list[tuple[str, Copy]]:
+    out = []
+    for name, cards in entries:
+        combo = _combination(name, cards, frame) if name else None
+        for card in cards:
+            uses = (Use(combo.kind, combo.class_, combo.tier, 0),) if combo else ()
+            out.append((name, Copy(card, uses, 0)))
+    return out
+
+
+def _lying(start: Start, seat: int, frame: Frame) -> tuple[tuple[Copy, ...], list[Declared]]:
+    """Return the copies lying before a seat and what they were declared in.
+
+    A combination under `table` has cards of its own; the cards of one under `served` are first
+    like cards lying there, the rest have gone.
+    """
+    lying: list[Copy] = []
+    declared: list[Declared] = []
+    table = start.table[seat] if seat < len(start.table) else ()
+    served = start.served[seat] if seat < len(start.served) else ()
+    for name, cards in table:
+        lying += [copy for _, copy in _services(((name, cards),), frame)]
+        _note(declared, name, cards, frame, 0)
+    for name, cards in served:
+        combo = _combination(name, cards, frame)
+        _note(declared, name, cards, frame, 0)
+        if combo is None:
+            continue
+        used: set[int] = set()
+        for card in cards:
+            for i, copy in enumerate(lying):
+                if copy.card is card and i not in used:
+                    lying[i] = copy.served(Use(combo.kind, combo.class_, combo.tier, 0))
+                    used.add(i)
+                    break
+    waits = start.in_abeyance[seat] if seat < len(start.in_abeyance) else ()
+    for name, cards in waits:
+        combo = _combination(name, cards, frame)
+        _note(declared, name, cards, frame, None)
+        used = set()
+        for card in cards:
+            at = next((i for i, c in enumerate(lying) if c.card is card and i not in used
+                       and not any(u.kind == (combo.kind if combo else "") for u in c.uses)), None)
+            if at is None:
+                lying.append(Copy(card, (), 0))
+                at = len(lying) - 1
+            used.add(at)
+            if combo is not None:
+                lying[at] = lying[at].served(Use(combo.kind, combo.class_, combo.tier, 0))
+    return tuple(lying), declared
+
+
+def _note(declared: list[Declared], name: str, cards: tuple[Card, ...], frame: Frame,
+          scored: int | None) -> None:
+    combo = _combination(name, cards, frame) if name else None
+    if combo is not None:
+        declared.append(Declared(combo.name, combo.kind, combo.class_, combo.tier, cards, 0,
+                                 scored))
+
+
+def _tell(values: tuple[int | None, ...], seat: int) -> int | None:
+    return values[seat] if seat < len(values) else None
+
+
+def begun(start: Start | None, frame: Frame, players: int, dealer: int,
+          first: Act | None) -> Table:
+    """Return the table where a record begins; without a deal, whoever acts first is entitled to.
+
+    `first` is the record's first act: it tells the phase that the start leaves unsaid.
+    """
+    start = start or Start()
+    won, lead = start.won, start.lead
+    phase, turn = "lead", lead
+    if won is not None and lead is None:
+        phase, turn = "won", won
+    elif won is None and lead is None:
+        phase, turn = _presumed(first, start)
+    trump = start.trump
+    if trump is None and start.turn_up is not None and start.turn_up.suit:
+        trump = start.turn_up.suit
+    talon, up = start.talon, Copy(start.turn_up) if start.turn_up else None
+    out: bool | None = None
+    if start.talon_cards:
+        talon = len(start.talon_cards)
+    if talon is not None:
+        out = talon == 0 and start.turn_up is None
+    if up is None and frame.turn_up == "makes-trump" and out is not True:
+        up = Copy(face("", trump or ""))
+    if up is not None and up.card.rank == frame.exchange_rank:
+        up = up.served(Use("seven", "", 0, 0))
+    trick_no = None if start.trick is None else start.trick - 1
+    left = None
+    if out and trick_no is not None:
+        left = frame.tricks(players) - trick_no
+    table = Table(
+        seats=tuple(Seat() for _ in range(players)), dealer=dealer, trump=trump, turn_up=up,
+        talon=talon, top=start.talon_cards, phase=phase, turn=turn, out=out, trick_no=trick_no,
+        deal_no=start.deal or 1, strict_left=left,
+        first_trick_done=None if trick_no is None else trick_no > 0, heap=start.heap,
+    )
+    if out and left is None:
+        left = _told_left(start, table)
+        table = replace(table, strict_left=left)
+    seats = tuple(_seat(start, i, table, frame) for i in range(players))
+    return replace(table, seats=seats)
+
+
+def _told_left(start: Start, table: Table) -> int | None:
+    """With the talon out and no trick named, hands listed whole tell how many tricks are left."""
+    numbers = [n for n in start.held if n is not None]
+    if numbers:
+        return max(numbers)
+    return None
+
+
+def _presumed(first: Act | None, start: Start) -> tuple[str, int | None]:
+    """Return phase and turn as the first act presumes them."""
+    if isinstance(first, Play) and first.lead:
+        return "lead", first.seat
+    if isinstance(first, Declare | Exchange):
+        return "won", first.seat
+    if isinstance(first, Draw):
+        return "won", first.seat
+    return ("lead", None)
+
+
+def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
+    lying, declared = _lying(start, index, frame)
+    if table.out is True:
+        lying_up, lying = lying, ()
+    else:
+        lying_up = ()
+    listed = start.hands[index] if index < len(start.hands) else None
+    named = tuple(Copy(c) for c in (listed or ()) if c is not UNKNOWN) + lying_up
+    unknown = sum(1 for c in (listed or ()) if c is UNKNOWN)
+    held = _tell(start.held, index)
+    seat = Seat(hand=named, spread=lying, declared=tuple(declared),
+                taken=(start.taken[index] or ()) if index < len(start.taken) else (),
+                brisques=_tell(start.brisques, index) or 0,
+                card_points=_tell(start.card_points, index) or 0,
+                won=tuple(Copy(c) for c in (start.won_cards[index] or ()))
+                if index < len(start.won_cards) else (),
+                extra=_tell(start.owes_draw, index) or 0)
+    known = len(named) + len(lying)
+    right = right_number(table, frame, index)
+    if held is not None:
+        return replace(seat, hidden=max(held - known, 0), counted=True)
+    if right is not None:
+        if listed is not None and known + unknown > right:
+            return replace(seat, hidden=unknown, counted=True)
+        hidden = max(right - known, unknown)
+        return replace(seat, hidden=hidden, counted=listed is not None and hidden == unknown)
+    if listed is not None:
+        return replace(seat, hidden=unknown)
+    return replace(seat, hidden=None)
+
+
+def resumed(table: Table, start: Start, frame: Frame) -> Table:
+    """Return the table after tricks not recorded: what is said, and what could go on.
+
+    A card known to be held concealed may have gone meanwhile, so it is known no more.
+    """
+    fresh = begun(replace(start, trump=start.trump if start.trump is not None else table.trump),
+                  frame, len(table.seats), table.dealer, None)
+    trick_no = fresh.trick_no if start.trick is not None else None
+    up = Copy(start.turn_up) if start.turn_up else table.turn_up
+    out = fresh.out if start.talon is not None else table.out
+    if out and not start.turn_up:
+        up = None
+    table2 = replace(
+        fresh, turn_up=up, out=out, trick_no=trick_no, deal_no=start.deal or table.deal_no,
+        talon=start.talon, dealt=table.dealt, first_trick_done=True, turn=fresh.turn,
+    )
+    seats = tuple(_resumed_seat(start, i, table, table2, frame) for i in range(len(table.seats)))
+    return replace(table2, seats=seats)
+
+
+def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: Frame) -> Seat:
+    old, new = before.seats[index], _seat(start, index, after, frame)
+    told = index < len(start.hands) and start.hands[index] is not None
+    lies = (index < len(start.table) and start.table[index]) or (
+        index < len(start.served) and start.served[index])
+    spread = new.spread if lies else (() if after.out else old.spread)
+    right = right_number(after, frame, index)
+    hidden = new.hidden
+    if not told:
+        hidden = None if right is None else max(right - len(spread), 0)
+    brisques = new.brisques if _tell(start.brisques, index) is not None else old.brisques
+    return replace(old, hand=new.hand if told else (), hidden=hidden, spread=spread,
+                   taken=new.taken or old.taken, brisques=brisques, counted=told,
+                   declared=old.declared + new.declared)

@@ -1,0 +1,126 @@
+"""Draws: from the talon's top, the turn-up last; what the record names and what it leaves out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from adjudicator.cards import UNKNOWN, Card
+from adjudicator.frame import Frame
+from adjudicator.table import Copy, Seat, Table
+
+
+def with_seat(table: Table, index: int, seat: Seat) -> Table:
+    """Return the table with one seat changed."""
+    seats = table.seats
+    return replace(table, seats=(*seats[:index], seat, *seats[index + 1 :]))
+
+
+def receive(seat: Seat, copy: Copy) -> Seat:
+    """Return the seat with a card more in the hand."""
+    if copy.card is UNKNOWN:
+        return seat if seat.hidden is None else replace(seat, hidden=seat.hidden + 1)
+    return replace(seat, hand=(*seat.hand, copy))
+
+
+def order(table: Table, frame: Frame) -> tuple[int, ...]:
+    """Return the seats in the order in which they should draw now (empty: winner not settled)."""
+    if table.turn is None and frame.draws_first == "winner":
+        return ()
+    first = table.turn
+    if frame.draws_first == "pone":
+        first = table.next_seat(table.dealer, frame.direction)
+    assert first is not None
+    seats = [first]
+    while len(seats) < len(table.seats):
+        seats.append(table.next_seat(seats[-1], frame.direction))
+    return tuple(seats)
+
+
+def final_round(table: Table) -> bool:
+    """Whether after this round of draws nobody can draw a whole round again."""
+    if table.talon is None:
+        return False
+    left = table.talon + (1 if table.turn_up else 0) + len(table.drawn)
+    return left < 2 * len(table.seats)
+
+
+def takes_turn_up(table: Table, seat: int, frame: Frame) -> bool:
+    """Whether the card due to this drawer is the turn-up: he draws last in the last round."""
+    if table.turn_up is None or table.talon is None:
+        return False
+    if table.talon == 0:
+        return True
+    return final_round(table) and len(set(table.drawn) | {seat}) == len(table.seats)
+
+
+def take_card(table: Table, seat: int, card: Card, turn_up: bool) -> Table:
+    """Move one card to the hand of `seat`: the turn-up, or the talon's top (`card` if named)."""
+    if turn_up and table.turn_up is not None:
+        copy = table.turn_up
+        if not copy.card.known and card.known:
+            copy = replace(copy, card=card)
+        table = with_seat(table, seat, receive(table.seats[seat], copy))
+        table = replace(table, turn_up=None, drawn=(*table.drawn, seat))
+    else:
+        top = table.top[0] if table.top else UNKNOWN
+        face = card if card is not UNKNOWN else top
+        table = with_seat(table, seat, receive(table.seats[seat], Copy(face)))
+        talon = None if table.talon is None else max(table.talon - 1, 0)
+        table = replace(table, talon=talon, top=table.top[1:], drawn=(*table.drawn, seat))
+    return table
+
+
+def settle_out(table: Table, frame: Frame) -> Table:
+    """Close the drawing where every player has drawn and nothing is left to draw."""
+    if table.phase != "won" or len(set(table.drawn)) < len(table.seats):
+        return table
+    if table.talon is not None and table.turn_up is None and (
+        frame.turn_up == "makes-trump" or table.talon < len(table.seats)
+    ):
+        return talon_out(table, frame)
+    return replace(table, phase="lead")
+
+
+def talon_out(table: Table, frame: Frame) -> Table:
+    """Return the table with the talon out: the cards shown are taken up for the last tricks."""
+    seats = tuple(
+        replace(s, hand=(*s.hand, *s.spread), spread=(), skip=0, extra=0) for s in table.seats
+    )
+    left = table.strict_left if table.out is True else frame.hand
+    return replace(table, seats=seats, talon=0, top=(), out=True, strict_left=left, phase="lead")
+
+
+def unrecorded_draws(table: Table, frame: Frame, left_out: frozenset[int]) -> Table:
+    """Make the draws the record leaves unsaid before the next lead.
+
+    Where nobody's draw stands, all drew as they should, but for those known to have left it out;
+    where somebody's stands, the others left theirs out.
+    """
+    if table.out is True:
+        return replace(table, phase="lead")
+    if not table.drawn:
+        for seat in order(table, frame) or tuple(range(len(table.seats))):
+            if seat in left_out or seat in table.skipped:
+                continue
+            if table.seats[seat].skip:
+                table = with_seat(table, seat, replace(
+                    table.seats[seat], skip=table.seats[seat].skip - 1))
+                table = replace(table, drawn=table.drawn)
+                continue
+            if table.talon == 0 and table.turn_up is None:
+                continue
+            for _ in range(1 + table.seats[seat].extra):
+                turn_up = takes_turn_up(table, seat, frame)
+                table = take_card(table, seat, UNKNOWN, turn_up)
+            table = with_seat(table, seat, replace(table.seats[seat], extra=0))
+    else:
+        for seat in range(len(table.seats)):
+            if seat not in table.drawn and table.seats[seat].skip:
+                table = with_seat(table, seat, replace(
+                    table.seats[seat], skip=table.seats[seat].skip - 1))
+    if table.talon == 0 and table.turn_up is None and frame.turn_up == "makes-trump":
+        return talon_out(table, frame)
+    if table.talon is not None and table.turn_up is None and table.talon < len(table.seats) \
+            and frame.turn_up == "none":
+        return talon_out(table, frame)
+    return replace(table, phase="lead")

@@ -1,0 +1,91 @@
+"""`adjudicator check`: rule sets and cases well-formed, cited, and as expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from adjudicator.cli import options
+from adjudicator.cli.running import judged
+from adjudicator.errors import AdjudicatorError, FileError
+from adjudicator.expect import misses
+
+
+@click.command("check")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@options.rulesets
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[str, ...], extra: tuple[str, ...]) -> None:
+    """Check rule sets and cases: files or folders; what cases expect is run.
+
+    A rule set must be well-formed, its laws found in the seed, every irregularity of its game
+    laid down or listed as silent. A case must read, and each rule set answer as it expects.
+    """
+    bad, missed, counts = False, 0, {"rule set": 0, "case": 0}
+    for path in files(paths):
+        try:
+            kind, found = check_file(path, extra)
+        except AdjudicatorError as trouble:
+            click.echo(" ".join(str(trouble).split()), err=True)
+            bad = True
+            continue
+        for line in found:
+            click.echo(line)
+        missed += len(found)
+        counts[kind] = counts.get(kind, 0) + 1
+    checked = ", ".join(
+        f"{n} {kind} file{'s' if n != 1 else ''}" for kind, n in counts.items() if n)
+    click.echo(f"{checked or 'nothing'} checked, {missed or 'nothing'} amiss")
+    ctx.exit(2 if bad else 1 if missed else 0)
+
+
+def files(paths: tuple[str, ...]) -> Iterator[Path]:
+    """Return the files named and the YAML files of the folders named."""
+    for name in paths:
+        path = Path(name)
+        if path.is_dir():
+            yield from sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml"))
+        else:
+            yield path
+
+
+def check_file(path: Path, extra: tuple[str, ...]) -> tuple[str, list[str]]:
+    """Return the kind of a file and what is amiss in it."""
+    if path.name == "book.yaml":
+        return "book", []
+    if is_rule_set(path):
+        from adjudicator.books import load_rules
+        from adjudicator.books.checks import check_rules
+
+        return "rule set", check_rules(load_rules(str(path), extra))
+    return "case", check_cases(str(path), extra)
+
+
+def is_rule_set(path: Path) -> bool:
+    """Whether a file has the keys of a rule set rather than of a case."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            keys = {line.partition(":")[0] for line in file if line[:1].isalpha()}
+    except OSError as trouble:
+        raise FileError(str(path), None, (trouble.strerror or "cannot be read").lower()) from None
+    except UnicodeDecodeError:
+        raise FileError(str(path), None, "is no text in UTF-8") from None
+    return bool(keys & {"laws", "frame", "extends", "silent_on"}) and "events" not in keys
+
+
+def check_cases(path: str, extra: tuple[str, ...]) -> list[str]:
+    """Run what the cases of a file expect; a line for each miss."""
+    from adjudicator.record import load_cases
+
+    found: list[str] = []
+    for case in load_cases(path):
+        for key, expected in case.expect.items():
+            try:
+                verdict, _ = judged(case, key, extra)
+            except AdjudicatorError as trouble:
+                raise FileError(path, case.line, f"expect {key}: {trouble}") from trouble
+            assert isinstance(expected, dict) or hasattr(expected, "items")
+            found += [f"{case.path}: {key}: {miss}" for miss in misses(expected, verdict)]
+    return found

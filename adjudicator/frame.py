@@ -1,0 +1,92 @@
+"""The frame of a game: what a table says best. Plain parameters, each with the law it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from adjudicator.cards import Card, face
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A combination the game has.
+
+    `kind` is what the bars count (royal and common marriage are one kind); `shape` is fixed (its
+    `cards`), run, alike (`size` of one rank), pair (`cards` by rank, suits differing) or flush;
+    `suit`: trump | plain | one | different | any | '' where the cards name their suits.
+    """
+
+    name: str
+    kind: str
+    class_: str
+    tier: int
+    shape: str
+    cards: tuple[Card, ...]
+    suit: str
+    points: int
+    law: str
+    size: int = 0
+    holds: tuple[str, ...] = ()  # ranks a run or flush must contain
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The parameters of one game after its options are settled.
+
+    `wins`: suit-led | any-suit. `draws_first`: winner | pone. `turn_up`: makes-trump | none.
+    `laws` names the law behind each parameter.
+    """
+
+    players: tuple[int, ...] = (2,)
+    packs: int = 2
+    pack_ranks: tuple[str, ...] = ("A", "10", "K", "Q", "J", "9", "8", "7")
+    ranks: tuple[str, ...] = ("A", "10", "K", "Q", "J", "9", "8", "7")
+    removed: tuple[Card, ...] = ()
+    hand: int = 8
+    batches: tuple[tuple[int, ...], ...] = ()
+    turn_up: str = "makes-trump"
+    draws_first: str = "winner"
+    wins: str = "suit-led"
+    wins_strict: str = "suit-led"
+    brisques: tuple[str, ...] = ("A", "10")
+    brisque_points: int = 10
+    card_points: Mapping[str, int] = field(default_factory=dict)
+    game: int | None = 1000
+    unit: int = 10
+    exchange_rank: str = "7"
+    direction: str = "left"
+    combinations: Mapping[str, Combination] = field(default_factory=dict)
+    laws: Mapping[str, str] = field(default_factory=dict)
+    strength: Mapping[str, int] = field(default_factory=dict)
+
+    def copies(self, card: Card) -> int:
+        """How many of this face the pack holds."""
+        if card.rank not in self.pack_ranks:
+            return 0
+        return self.packs - self.removed.count(card)
+
+    @property
+    def pack_size(self) -> int:
+        """Cards in the pack, all packs together."""
+        return self.packs * 4 * len(self.pack_ranks) - len(self.removed)
+
+    def talon(self, players: int) -> int:
+        """Face-down cards left after a regular deal, the turn-up not counted."""
+        return self.pack_size - players * self.hand - (1 if self.turn_up == "makes-trump" else 0)
+
+    def tricks(self, players: int) -> int:
+        """Tricks in a regular deal."""
+        return self.pack_size // players
+
+    def drawing_tricks(self, players: int) -> int:
+        """Tricks after which cards are drawn, in a regular deal."""
+        return self.tricks(players) - self.hand
+
+    def stronger(self, a: Card, b: Card) -> bool:
+        """Whether rank `a` beats rank `b`."""
+        return self.strength[a.rank] > self.strength[b.rank]
+
+    def faces(self) -> tuple[Card, ...]:
+        """Every face of the pack once, in rank order within the suits."""
+        return tuple(face(r, s) for s in "SHDC" for r in self.ranks if r in self.pack_ranks)

@@ -1,0 +1,92 @@
+"""Bars on the re-use of cards: each names the cards of an attempt that may not serve again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from adjudicator.carry.picks import Pick
+from adjudicator.laws.registry import bar
+from adjudicator.laws.situation import Attempt, Situation
+from adjudicator.rulings import Failed
+from adjudicator.table import Use
+
+
+def _uses(pick: Pick) -> tuple[Use, ...]:
+    return pick.copy.uses
+
+
+@bar("kind-once")
+def kind_once(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """No card serves twice in one kind of combination."""
+    assert attempt.combination is not None
+    for pick in attempt.picks:
+        for use in _uses(pick):
+            if use.kind == attempt.combination.kind:
+                yield Failed("kind-once", pick.copy.card.text, use.at)
+                break
+
+
+@bar("whole-set-new")
+def whole_set_new(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """A second combination of a kind needs every card new to the kind."""
+    for failed in kind_once(attempt, s):
+        yield Failed("whole-set-new", failed.card, failed.since)
+
+
+@bar("no-lower")
+def no_lower(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """No card that stood in a higher combination of a class makes a lower one of it."""
+    combo = attempt.combination
+    assert combo is not None
+    for pick in attempt.picks:
+        for use in _uses(pick):
+            if use.class_ == combo.class_ and use.tier > combo.tier:
+                yield Failed("no-lower", pick.copy.card.text, use.at)
+                break
+
+
+@bar("new-card")
+def new_card(
+    attempt: Attempt, s: Situation, *, where: Literal["same-class", "always"] = "same-class"
+) -> Iterator[Failed]:
+    """An announcement must bring a card from the hand (in a class already used, or always)."""
+    combo = attempt.combination
+    assert combo is not None
+    if any(p.fresh or p.copy.laid == s.at for p in attempt.picks):
+        return
+    seat = s.before.seats[attempt.seat]
+    used = any(d.class_ == combo.class_ for d in seat.declared)
+    if where == "always" or used:
+        yield Failed("new-card")
+
+
+@bar("kind-needs-new")
+def kind_needs_new(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """At least one card must not yet have served in the kind."""
+    combo = attempt.combination
+    assert combo is not None
+    if all(any(u.kind == combo.kind for u in _uses(p)) for p in attempt.picks):
+        yield Failed("kind-needs-new")
+
+
+@bar("once-at-all")
+def once_at_all(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """A card that has served in anything serves no more."""
+    for pick in attempt.picks:
+        if _uses(pick):
+            yield Failed("once-at-all", pick.copy.card.text, _uses(pick)[0].at)
+
+
+@bar("shut-after")
+def shut_after(attempt: Attempt, s: Situation, *, class_: str = "B") -> Iterator[Failed]:
+    """A card that has served in the named class serves in no other."""
+    combo = attempt.combination
+    assert combo is not None
+    if combo.class_ == class_:
+        return
+    for pick in attempt.picks:
+        for use in _uses(pick):
+            if use.class_ == class_:
+                yield Failed("shut-after", pick.copy.card.text, use.at)
+                break

@@ -1,0 +1,246 @@
+"""Recognising combinations: which the name and the cards make, and with which copies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+
+from adjudicator.cards import RANK_NAMES, UNKNOWN, Card, face
+from adjudicator.carry.picks import Pick
+from adjudicator.events import Declare
+from adjudicator.frame import Combination, Frame
+from adjudicator.table import Copy, Seat, Table
+
+Trump = Callable[[], str]
+ALIASES = {
+    "double-bezique": ("double-binocle",), "bezique": ("binocle", "binage"),
+    "double-binocle": ("double-bezique",), "binocle": ("bezique",),
+    "four-aces": ("four",), "four-kings": ("four",), "four-queens": ("four",),
+    "four-jacks": ("four",), "four-tens": ("four",), "four-nines": ("four",),
+    "four-eights": ("four",), "four-sevens": ("four",), "seven": ("dix",), "dix": ("seven",),
+    "marriage": ("king-queen",),
+    "three-aces": ("triplet",), "three-kings": ("triplet",), "three-queens": ("triplet",),
+    "three-jacks": ("triplet",), "three-tens": ("triplet",), "three-nines": ("triplet",),
+    "three-eights": ("triplet",), "three-sevens": ("triplet",),
+}
+
+
+def candidates(frame: Frame, name: str) -> tuple[Combination, ...]:
+    """Return the book's combinations this name may mean (royal and common marriage: both)."""
+    found = [c for c in frame.combinations.values() if name in (c.name, c.kind)]
+    if not found:
+        found = [c for c in frame.combinations.values() if c.name in ALIASES.get(name, ())]
+    return tuple(found)
+
+
+def required(combo: Combination, suit: str) -> tuple[Card, ...]:
+    """Return the faces of a fixed combination in `suit` (cards that name their suit keep it)."""
+    return tuple(c if c.suit else face(c.rank, suit) for c in combo.cards)
+
+
+def suit_fits(combo: Combination, suit: str, trump: Trump) -> bool:
+    """Whether a combination of one suit may be in `suit`; the trump is asked for only if needed."""
+    if combo.suit == "trump":
+        return trump() == suit
+    if combo.suit == "plain":
+        return trump() != suit
+    return True
+
+
+def makes(combo: Combination, cards: tuple[Card, ...], trump: Trump) -> bool:
+    """Whether these very cards make the combination (the order is immaterial)."""
+    if combo.shape == "alike":
+        return _alike(combo, cards)
+    if combo.shape in ("run", "flush"):
+        return _one_suit(combo, cards) and suit_fits(combo, cards[0].suit, trump)
+    if len(cards) != len(combo.cards):
+        return False
+    if all(c.suit for c in combo.cards):
+        return _matches(cards, combo.cards)
+    if combo.shape == "pair" or combo.suit == "different":
+        suits = {c.suit for c in cards}
+        ranks = Counter(c.rank for c in combo.cards)
+        return Counter(c.rank for c in cards) == ranks and len(suits) == len(cards)
+    suits = {c.suit for c in cards if c.suit}
+    if len(suits) > 1:
+        return False
+    if Counter(c.rank for c in cards) != Counter(c.rank for c in combo.cards):
+        return False
+    return not suits or suit_fits(combo, next(iter(suits)), trump)
+
+
+def _matches(cards: tuple[Card, ...], wanted: tuple[Card, ...]) -> bool:
+    left = list(wanted)
+    for card in sorted(cards, key=lambda c: not c.known):
+        hit = next((w for w in left if w is card), None) or next(
+            (w for w in left if w.fits(card)), None)
+        if hit is None:
+            return False
+        left.remove(hit)
+    return not left
+
+
+def _alike(combo: Combination, cards: tuple[Card, ...]) -> bool:
+    if len(cards) != combo.size:
+        return False
+    rank = combo.cards[0].rank if combo.cards else (cards[0].rank or "")
+    if any(c.rank and c.rank != rank for c in cards):
+        return False
+    if combo.suit != "different":
+        return True
+    suits = [c.suit for c in cards if c.suit]
+    per_suit = Counter(suits)
+    return all(n <= (combo.size + 3) // 4 for n in per_suit.values())
+
+
+def _one_suit(combo: Combination, cards: tuple[Card, ...]) -> bool:
+    if len(cards) != combo.size or len({c.suit for c in cards}) != 1:
+        return False
+    ranks = [c.rank for c in cards]
+    if len(set(ranks)) != len(ranks) or not set(combo.holds) <= set(ranks):
+        return False
+    if combo.shape == "flush":
+        return True
+    order = [c.rank for c in combo.cards]
+    places = sorted(order.index(r) for r in ranks if r in order)
+    return len(places) == len(ranks) and places[-1] - places[0] == len(places) - 1
+
+
+def true_cards(combos: Iterable[Combination], cards: tuple[Card, ...], trump: str) -> tuple[
+        Card, ...]:
+    """Return the cards among those shown that belong to the combination named.
+
+    Of `QC JD` shown as bezique it is JD; of three Kings and a Jack, the Kings.
+    """
+    best: tuple[Card, ...] = ()
+    for combo in combos:
+        for wanted in _wanted(combo, cards, trump):
+            left, kept = list(wanted), []
+            for card in cards:
+                if card in left:
+                    left.remove(card)
+                    kept.append(card)
+            if len(kept) > len(best):
+                best = tuple(kept)
+    return best
+
+
+def _wanted(combo: Combination, cards: tuple[Card, ...], trump: str) -> Iterator[tuple[Card, ...]]:
+    if combo.shape == "alike":
+        rank = combo.cards[0].rank if combo.cards else ""
+        yield tuple(c for c in cards if c.rank == rank)
+    elif all(c.suit for c in combo.cards):
+        yield combo.cards
+    else:
+        for suit in ([trump] if combo.suit == "trump" and trump else sorted(
+                {c.suit for c in cards if c.suit})):
+            yield required(combo, suit)
+
+
+def options(seat: Seat, card: Card, new: bool, index: int, lying: list[Copy]) -> list[Pick]:
+    """Return whence one card of a declaration may come, likeliest first.
+
+    A named card whose like lies on the table is that one, unless the record puts another copy in
+    the hand or says `new`.
+    """
+    here = [Pick(c, "table", index) for c in lying if c.card is card]
+    held = [Pick(c, "hand", index) for c in seat.hand if c.card is card]
+    partly = [Pick(Copy(card), "hand", index) for c in seat.hand
+              if not c.card.known and c.card is not UNKNOWN and c.card.fits(card)]
+    hidden = [] if seat.hidden == 0 else [Pick(Copy(card), "hidden", index)]
+    if new:
+        return held or partly or hidden or [Pick(Copy(card), "gone", index)]
+    if here:
+        return here + held
+    return held or partly or hidden or [Pick(Copy(card), "gone", index)]
+
+
+def pickings(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...]) -> Iterator[
+        tuple[Pick, ...]]:
+    """Yield every way the faces (with their `new` marks) can be made up of copies."""
+    me = table.seats[seat]
+    lying = list(me.spread)
+    choices = [_distinct(options(me, card, new, seat, lying)) for card, new in faces]
+    seen: set[tuple[tuple[str, Copy], ...]] = set()
+    for n, combo in enumerate(product(*choices)):
+        if n > 256:
+            return
+        if not _possible(combo, me):
+            combo = _spill(combo, me)
+        key = tuple((p.source, p.copy) for p in combo)
+        if key not in seen:
+            seen.add(key)
+            yield combo
+
+
+def _distinct(picks: list[Pick]) -> list[Pick]:
+    found: dict[tuple[str, Copy], Pick] = {}
+    for pick in picks:
+        found.setdefault((pick.source, pick.copy), pick)
+    return list(found.values())
+
+
+def _possible(combo: tuple[Pick, ...], seat: Seat) -> bool:
+    need = Counter((p.source, p.copy) for p in combo if p.source in ("table", "hand"))
+    for (source, copy), n in need.items():
+        pool = seat.spread if source == "table" else seat.hand
+        if sum(1 for c in pool if c == copy) < n:
+            return False
+    return True
+
+
+def _spill(combo: tuple[Pick, ...], seat: Seat) -> tuple[Pick, ...]:
+    """Where one copy was chosen twice, let the further ones come from elsewhere."""
+    left = Counter(("table", c) for c in seat.spread) + Counter(("hand", c) for c in seat.hand)
+    hidden = seat.hidden if seat.hidden is not None else 99
+    out: list[Pick] = []
+    for pick in combo:
+        key = (pick.source, pick.copy)
+        if left[key] > 0:
+            left[key] -= 1
+            out.append(pick)
+            continue
+        other = next((k for k in left if left[k] > 0 and k[1].card is pick.copy.card), None)
+        if other is not None:
+            left[other] -= 1
+            out.append(Pick(other[1], other[0], pick.of))
+        elif hidden > 0 and pick.source != "gone":
+            hidden -= 1
+            out.append(Pick(Copy(pick.copy.card), "hidden", pick.of))
+        else:
+            out.append(Pick(Copy(pick.copy.card), "gone", pick.of))
+    return tuple(out)
+
+
+def supplied(combo: Combination, table: Table, seat: int, trump: str | None) -> tuple[
+        Card, ...] | None:
+    """Return the faces meant where a declaration names no cards; None where they cannot be told."""
+    if all(c.suit for c in combo.cards) and combo.shape == "fixed":
+        return combo.cards
+    me = table.seats[seat]
+    if combo.shape == "alike":
+        rank = combo.cards[0].rank
+        pool = [c.card for c in (*me.spread, *me.hand) if c.card.rank == rank]
+        return tuple((pool + [face(rank, "")] * combo.size)[: combo.size])
+    if combo.suit == "trump" and trump:
+        return required(combo, trump)
+    for suit in "SHDC":
+        wanted = required(combo, suit)
+        fits = suit != trump if combo.suit == "plain" else True
+        if fits and all(me.holds(c) for c in wanted):
+            return wanted
+    return None
+
+
+def needed_words(combo: Combination) -> str:
+    """Say what a combination needs: `a King and a Queen`."""
+    if combo.shape == "alike" and combo.cards:
+        return f"{combo.size} {RANK_NAMES.get(combo.cards[0].rank, combo.cards[0].rank)}s"
+    names = [RANK_NAMES.get(c.rank, c.rank) for c in combo.cards]
+    return " and ".join(f"a new {n}" for n in names)
+
+
+def shown(act: Declare) -> tuple[tuple[Card, bool], ...]:
+    """Return the faces a declaration names, each with its `new` mark."""
+    return tuple((s.card, s.new) for s in act.cards)

@@ -1,0 +1,116 @@
+"""Duties of the cut and the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.events import Claim, Cut, Deal, Find, Found, Gap
+from adjudicator.laws.registry import duty
+from adjudicator.laws.situation import Cite, Fault, Situation
+
+
+def counted_later(s: Situation) -> bool:
+    """Whether a later event of this deal finds out a hand's number."""
+    for event in s.case.events[s.at :]:
+        for act in event.acts:
+            if isinstance(act, Deal | Gap):
+                return False
+            if isinstance(act, Found):
+                return True
+    return False
+
+
+@duty("deal-right-number", Deal, faults=("dealt-too-many", "dealt-too-few"))
+def deal_right_number(s: Situation) -> Iterator[Fault | Cite]:
+    """Each hand gets the number of cards the game deals."""
+    assert isinstance(s.act, Deal)
+    wrong = False
+    for seat, hand in enumerate(s.act.hands):
+        if hand is None or len(hand) == s.frame.hand:
+            continue
+        wrong = True
+        if counted_later(s):
+            continue
+        many = len(hand) > s.frame.hand
+        yield Fault(
+            "dealt-too-many" if many else "dealt-too-few", s.after.dealer,
+            message=f"{s.name(seat)} was dealt {len(hand)} cards, not {s.frame.hand}",
+            detail={"whose": seat, "number": len(hand), "right": s.frame.hand})
+    if not wrong:
+        yield Cite()
+
+
+@duty("deal-in-batches", Deal, faults=("wrong-packets",))
+def deal_in_batches(s: Situation) -> Iterator[Fault | Cite]:
+    """The cards are given out in the book's batches."""
+    assert isinstance(s.act, Deal)
+    batches = s.act.batches
+    if batches and sum(batches) == s.frame.hand and batches not in s.frame.batches:
+        told = "-".join(str(n) for n in batches)
+        yield Fault("wrong-packets", s.after.dealer, message=f"dealt {told}")
+
+
+@duty("cut-leaves", Cut, Find, faults=("cut-too-thin", "not-cut"))
+def cut_leaves(s: Situation, *, at_least: int = 5) -> Iterator[Fault | Cite]:
+    """The pone cuts the pack, and each packet of the cut holds enough cards."""
+    if isinstance(s.act, Find):
+        if s.act.what == "uncut":
+            yield Fault("not-cut", s.after.dealer, message="the pack was not cut")
+        return
+    assert isinstance(s.act, Cut)
+    left = s.act.left
+    if not s.act.pack or left is None:
+        return
+    thin = min(left, s.frame.pack_size - left)
+    if thin < at_least:
+        yield Fault("cut-too-thin", s.act.seat, message=f"a packet of {thin} cards")
+    else:
+        yield Cite(s.act.seat)
+
+
+@duty("cut-one-card", Cut, faults=("cut-shows-two",))
+def cut_one_card(s: Situation) -> Iterator[Fault | Cite]:
+    """Whoever cuts shows one card and no more."""
+    assert isinstance(s.act, Cut)
+    if not s.act.pack and len(s.act.cards) > 1:
+        yield Fault("cut-shows-two", s.act.seat, s.act.cards, "more than one card shown")
+
+
+@duty("dealer-as-chosen", Cut, Deal, Claim, faults=("wrong-dealer",))
+def dealer_as_chosen(s: Situation) -> Iterator[Fault | Cite]:
+    """The winner of the cut has the choice of seat and says who deals."""
+    act = s.act
+    if isinstance(act, Cut):
+        if s.chooser is not None and not act.pack and len(act.cards) == 1:
+            yield Cite(s.chooser, f"{s.name(s.chooser)} has the choice")
+        return
+    if s.chooser is None or s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
+        return
+    due = s.chooser if s.dealer_due is None else s.dealer_due
+    who = act.seat if act.seat is not None else s.after.dealer
+    if who != due:
+        yield Fault("wrong-dealer", who, message=f"{s.name(s.chooser)} cut the higher card")
+    else:
+        yield Cite(s.chooser)
+
+
+@duty("cut-by-rank", Cut)
+def cut_by_rank(s: Situation) -> Iterator[Fault | Cite]:
+    """In cutting the cards rank as in play; suits do not matter."""
+    assert isinstance(s.act, Cut)
+    if s.chooser is not None and not s.act.pack and len(s.act.cards) == 1:
+        yield Cite(s.chooser)
+
+
+@duty("same-dealer-again", Deal, Claim, faults=("wrong-dealer",))
+def same_dealer_again(s: Situation) -> Iterator[Fault | Cite]:
+    """After a misdeal the same player deals again."""
+    act = s.act
+    if not s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
+        return
+    who = act.seat if act.seat is not None else s.after.dealer
+    due = s.before.dealer
+    if who != due:
+        yield Fault("wrong-dealer", who, message=f"the deal is still {s.name(due)}'s")
+    else:
+        yield Cite(who)

@@ -1,0 +1,133 @@
+"""A law and a rule set as read from YAML: data, citing their book; no behaviour of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Value = str | int | bool | None | tuple["Value", ...] | Mapping[str, "Value"]
+
+
+@dataclass(frozen=True, slots=True)
+class Elects:
+    """A choice given: who, among what, until when, and what counts if he says nothing."""
+
+    by: str
+    among: tuple[str, ...]
+    until: str = "never"
+    default: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """A remedy that follows of itself: a remedy or election word, and its particulars."""
+
+    remedy: str
+    particulars: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWay:
+    """Another reading of a law: its name, what it changes (`with`, or nothing), and a note."""
+
+    name: str
+    particulars: Mapping[str, Value] | None = None  # replaces keys of `with`
+    remedy: tuple[Elects | Orders, ...] | None = None
+    when: Mapping[str, Value] | None = None
+    omitted: bool = False  # under this reading the law does not apply
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """Where the text leaves a choice: the reading taken, and the others."""
+
+    taken: str
+    others: tuple[OtherWay, ...] = ()
+    question: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """One clause of a book.
+
+    `effect` is '' (the frame's table is the law) | duty | score | bar | permits | irregularity;
+    `names` what of that registry it selects (several only for irregularities).
+    """
+
+    id: str
+    lines: tuple[int, ...]
+    anchor: str
+    says: str
+    basis: str = "stated"
+    effect: str = ""
+    names: tuple[str, ...] = ()
+    when: Mapping[str, Value] = field(default_factory=dict)
+    particulars: Mapping[str, Value] = field(default_factory=dict)
+    remedy: tuple[Elects | Orders, ...] = ()
+    stands: bool = False
+    exception_to: tuple[str, ...] = ()
+    conflicts_with: tuple[str, ...] = ()
+    unclear: Unclear | None = None
+    question: str = ""
+    covers: tuple[str, ...] = ()
+    supplied: str = ""  # where a value lost from the seed comes from
+    note: str = ""
+    house: bool = False
+    path: str = ""
+    line: int = 0
+    book: str = ""  # the folder of the book whose seed it cites
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What a book lets players agree: its choices (empty: any), default, and law."""
+
+    name: str
+    choices: tuple[Value, ...]
+    default: Value
+    law: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A source: folder, title, author, edition, year, and the seed its laws are read in."""
+
+    folder: str
+    title: str
+    author: str = ""
+    edition: str = ""
+    year: str = ""
+    seed: str = ""
+    sha256: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FrameEntry:
+    """One parameter of the frame: its value, its law, and further keys (`batches`)."""
+
+    value: Value
+    law: str = ""
+    more: Mapping[str, Value] = field(default_factory=dict)
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """One game of a book as data. `frame['combinations'].value` maps names to their entries."""
+
+    id: str
+    game: str
+    book: Book
+    family: str
+    players: tuple[int, ...]
+    ordinary: bool = False
+    options: Mapping[str, Option] = field(default_factory=dict)
+    frame: Mapping[str, FrameEntry] = field(default_factory=dict)
+    combinations: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    laws: Mapping[str, Law] = field(default_factory=dict)
+    silent_on: tuple[str, ...] = ()
+    extends: str = ""
+    path: str = ""
+    notes: str = ""

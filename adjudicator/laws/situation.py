@@ -1,0 +1,169 @@
+"""What a law function sees: one frozen situation, never the replay; and what it may yield."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from adjudicator.cards import Card
+from adjudicator.carry.picks import Pick
+from adjudicator.events import Act, Case, Event
+from adjudicator.facts import TRUMP, Facts, seat_fact, yes_no
+from adjudicator.frame import Combination, Frame
+from adjudicator.rulings import Failed
+from adjudicator.table import Declared, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """An irregularity found: what, whose, with which cards; `wrong_mark`: points marked undue."""
+
+    irregularity: str
+    player: int | None
+    cards: tuple[Card, ...] = ()
+    message: str = ""
+    wrong_mark: int = 0
+    detail: Mapping[str, object] = field(default_factory=dict)
+    failed: tuple[Failed, ...] = ()
+    proved: int | None = None
+    mended_by: str | None = None
+    assumptions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """The law governed the act and was kept; `winner` may name who gains a choice by it."""
+
+    player: int | None = None
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Points that fall due: to whom, how many, for what (`kind` tells how they are marked)."""
+
+    player: int
+    points: int
+    reason: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A declaration as attempted: what it is taken for, the copies, and whether it waited."""
+
+    seat: int
+    name: str
+    mode: str
+    combination: Combination | None
+    faces: tuple[Card, ...]
+    picks: tuple[Pick, ...]
+    waited: Declared | None = None
+    lost: Declared | None = None
+    true_cards: tuple[Card, ...] = ()
+    fault: str = ""
+    assumptions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """What is still owed: `by` owes `what`, to whom, with which cards, until when, by which law."""
+
+    by: int
+    what: str
+    to: int | None
+    law: str
+    at: int
+    until: str = "never"
+    cards: tuple[Card, ...] = ()
+    number: int = 1
+    legal: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """What has been done on the trick just won, and what was cut for the deal."""
+
+    scored: str = ""  # what the trick's one score was taken for
+    scored_at: int = 0
+    announced: tuple[str, ...] = ()
+    exchanged: int | None = None
+    exchange_card: Card | None = None
+    declared: int | None = None  # event of a declaration made, scored or not
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """One act, the table before and after it, the frame and what stands of the record."""
+
+    at: int
+    act: Act
+    event: Event
+    case: Case
+    frame: Frame
+    options: Mapping[str, object]
+    facts: Facts
+    before: Table
+    after: Table
+    window: Window = Window()
+    debts: tuple[Debt, ...] = ()
+    scores: tuple[int, ...] = ()
+    attempt: Attempt | None = None
+    cuts: Mapping[int, Card] = field(default_factory=dict)
+    dealer_due: int | None = None
+    misdealt: bool = False
+    chooser: int | None = None  # who won the cut and may say who deals
+
+    def name(self, seat: int) -> str:
+        """Return the player's name."""
+        return self.case.players[seat]
+
+    def trump(self) -> str:
+        """Return the trump suit, '' where none is made; asked for if unknown."""
+        return self.before.trump if self.before.trump is not None else self.facts.settle(TRUMP)
+
+    def trump_after(self) -> str:
+        """Return the trump suit after the act."""
+        return self.after.trump if self.after.trump is not None else self.facts.settle(TRUMP)
+
+    def turn(self, table: Table | None = None) -> int | None:
+        """Return who won the last trick (may lead); asked for where the record leaves it open."""
+        table = table or self.before
+        if table.turn is not None or not table.last:
+            return table.turn
+        at = table.last[-1].at
+        names = self.case.players
+        actor = getattr(self.act, "seat", 0)
+        fact = seat_fact("winner", at, names, "{} won the trick", "{} takes",
+                         "who won the trick", actor if isinstance(actor, int) else 0)
+        return int(self.facts.settle(fact))
+
+    def talon_out(self) -> bool:
+        """Whether nothing is left to draw; asked for where the record leaves it open."""
+        if self.before.out is not None:
+            return self.before.out
+        fact = yes_no("talon-out", 0, ("the talon is out", "talon out"),
+                      ("the talon is not out", "talon 21"), "whether the talon is out")
+        return self.facts.settle(fact) == "yes"
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Return the adversaries of a seat, the next in turn first."""
+        n = len(self.case.players)
+        mates = next((s for s in self.case.sides if seat in s), (seat,))
+        order = [(seat + i) % n for i in range(1, n)]
+        return tuple(i for i in order if i not in mates)
+
+    def pone(self) -> int:
+        """Return the seat beside the dealer that leads first."""
+        return self.after.next_seat(self.after.dealer, self.frame.direction)
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """A fault and what became of it: noticed when, with the tables then; for `when:`."""
+
+    cause: Situation
+    fault: Fault
+    noticed: Situation | None
+    until: int  # last event known of when the question is put
+    ended: bool  # the record ends here

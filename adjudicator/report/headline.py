@@ -1,0 +1,151 @@
+"""The first line, which settles the argument: yes or no, the number, who is right."""
+
+from __future__ import annotations
+
+from adjudicator.events import Case, Declare, Exchange, Mark, Show
+from adjudicator.report import phrases
+from adjudicator.rulings import EventVerdict, Ruling, Verdict
+
+SCORING = (Declare, Exchange, Mark, Show)
+
+
+def focus(case: Case, verdicts: list[Verdict]) -> int:
+    """Return the event the argument is about.
+
+    The event of a claim; else the last, if it is a question, wrong, or brings points; else what
+    the last event objects to; else the last event that is not legal; else the last.
+    """
+    last = case.events[-1].index if case.events else 0
+    if case.claims and case.claims[0].at:
+        return case.claims[0].at
+    found = [at(v, last) for v in verdicts]
+    if any(e and (e.may is not None or e.status != "legal") for e in found):
+        return last
+    for verdict in verdicts:
+        for event in reversed(verdict.events):
+            if any(r.noticed == last for r in event.rulings):
+                return event.index
+    if any(e and e.claimed for e in found):
+        return last
+    wrong = [e.index for v in verdicts for e in v.events if e.status != "legal"]
+    return max(wrong, default=last)
+
+
+def at(verdict: Verdict, index: int) -> EventVerdict | None:
+    """Return what is said of the event of that number."""
+    return next((e for e in verdict.events if e.index == index), None)
+
+
+def main_ruling(event: EventVerdict) -> Ruling | None:
+    """Return the ruling an event is told by: the first that finds something, else the first."""
+    for ruling in event.rulings:
+        if ruling.irregularity or ruling.answer in ("undetermined", "conflict"):
+            return ruling
+    return event.rulings[0] if event.rulings else None
+
+
+def headline(case: Case, verdict: Verdict, event: EventVerdict) -> str:
+    """Say in a line or two what is so and who is right."""
+    said = headline_of(case, event)
+    return " ".join(part for part in (said, right(verdict)) if part)
+
+
+def headline_of(case: Case, event: EventVerdict) -> str:
+    """Say what is so of one event, claims aside."""
+    return _said(case, event, main_ruling(event))
+
+
+def answer(case: Case, event: EventVerdict) -> str:
+    """Return the answer in a word or two, for a table."""
+    ruling = main_ruling(event)
+    if event.status == "impossible":
+        return "cannot be"
+    if event.status == "undetermined":
+        return "depends"
+    if ruling is None or (event.status == "legal" and ruling.answer != "silent"):
+        return "yes"
+    if ruling.answer in ("silent", "stands", "conflict"):
+        return ruling.answer
+    return "no" if scoring(case, event) else "wrong"
+
+
+def scoring(case: Case, event: EventVerdict) -> bool:
+    """Whether an act of the event is one that is marked for."""
+    acts = next((e.acts for e in case.events if e.index == event.index), ())
+    return bool(event.claimed) or any(isinstance(a, SCORING) for a in acts)
+
+
+def right(verdict: Verdict) -> str:
+    """Who of those who claimed something is right."""
+    good = [c.by for c in verdict.claims if c.right]
+    bad = [c.by for c in verdict.claims if c.right is False]
+    if not good and not bad:
+        return ""
+    if good:
+        text = f"{phrases.listed(good)} {'are' if len(good) > 1 else 'is'} right"
+        return f"{text}, {phrases.listed(bad)} not." if bad else f"{text}."
+    truths = [c.truth for c in verdict.claims if c.truth]
+    truth = f": {truths[0]}" if truths else ""
+    if len(bad) == 1:
+        return f"{bad[0]} is not right{truth}."
+    return f"Neither {phrases.listed(bad, 'nor')} is right{truth}."
+
+
+def _said(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
+    message = phrases.sentence(ruling.message) if ruling else ""
+    if event.status == "impossible":
+        return f"This cannot be: {ruling.message if ruling else event.text}".rstrip(".") + "."
+    if event.status == "undetermined":
+        return message or "This depends on a fact that nobody gave."
+    if event.may is not None:
+        return _may(event)
+    if event.status == "legal":
+        return _legal(case, event, ruling)
+    assert ruling is not None
+    return _irregular(case, event, ruling, message)
+
+
+def _may(event: EventVerdict) -> str:
+    acts = [o for o in event.may or () if o.why_not is None]
+    who = (event.text or "").split(" may ")[0]
+    kind = (event.text or "").partition(" may ")[2].split()[0:1]
+    if not acts:
+        return f"{who} may {' '.join(kind) or 'do'} nothing now."
+    if len(acts) == 1:
+        points = f": {acts[0].points} to {who}" if acts[0].points else ""
+        return f"One thing is open: {who} {acts[0].act}{points}."
+    return f"{phrases.capital(phrases.number(len(acts)))} things are open to {who}:"
+
+
+def _legal(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
+    due = phrases.to_players(event.due)
+    if ruling and ruling.answer == "silent":
+        message = phrases.ended(ruling.message)
+        return f"The book is silent: {message}" if message else "The book is silent."
+    if ruling and ruling.answer == "stands":
+        return phrases.sentence(ruling.message) or "It stands."
+    if scoring(case, event):
+        return f"Yes: {due}." if due else "Yes."
+    if event.trick and event.trick.winner:
+        text = f"The trick is {event.trick.winner}'s"
+        return f"{text}: {due}." if due else f"{text}."
+    if ruling and ruling.message:
+        return phrases.sentence(ruling.message)
+    return f"Nothing is wrong: {due}." if due else "Nothing is wrong."
+
+
+def _irregular(case: Case, event: EventVerdict, ruling: Ruling, message: str) -> str:
+    message = message or phrases.fault(ruling.irregularity or "")
+    if ruling.answer == "stands":
+        return f"It stands. {message}"
+    if ruling.answer == "conflict":
+        return f"The book contradicts itself. {message}"
+    if ruling.answer == "silent":
+        return f"{message} The book is silent on what follows."
+    if not scoring(case, event):
+        return message
+    player = ruling.player or next(iter(event.claimed), None)
+    due = event.due.get(player, 0) if player else 0
+    marked = event.claimed.get(player) if player else None
+    verdict = f"No: {due} to {player}" if player else "No"
+    return f"{verdict}{f', not {marked}' if marked not in (None, due) else ''}. {message}"

@@ -382,6 +382,7 @@ class Sheet:
     totals: tuple[int | None, ...]
     counters: bool = False
     points: int | None = None
+    pieces: tuple[tuple[tuple[int, int], ...], ...] = ()  # by seat: counters' worth and number
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,7 +413,7 @@ class Event:
     """One item of the list: its number from 1, its line, its strict text, its acts."""
 
     index: int
-    line: int
+    line: int = field(compare=False)
     text: str
     acts: tuple[Act, ...]
     at: int | None = None
@@ -429,14 +430,14 @@ class ClaimSaid:
     value: int | str | None
     for_: int | None = None
     at: int | None = None
-    line: int = 0
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
     """A whole record as read: seats, agreement, start, events, claims, expectation."""
 
-    path: str
+    path: str = field(compare=False)
     title: str = ""
     rules: str | None = None
     agreed: Mapping[str, object] = field(default_factory=dict)
@@ -449,6 +450,8 @@ class Case:
     expect: Mapping[str, object] = field(default_factory=dict)
     from_: tuple[str, ...] = ()
     dealer_said: bool = False
-    line: int = 1
+    line: int = field(default=1, compare=False)
     players_said: bool = False
     note: str = ""
+    chouette: int | None = None  # of the record, else of its start
+    bets: tuple[tuple[int, int], ...] = ()  # seats and stakes, likewise

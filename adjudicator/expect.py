@@ -136,9 +136,10 @@ def _ruling_misses(wanted: Mapping[str, Any], rulings: tuple[Ruling, ...]) -> It
         elections = [e for e in elections if not names or e.by in names] or elections
     if "options" in wanted:
         choices = [e.options for e in elections]
-        if not any(set(c) == set(wanted["options"] or ()) for c in choices):
+        names = _any_of(wanted["options"])
+        if not any({_bare(o, names) for o in c} == set(names) for c in choices):
             had = " / ".join(_or(c) for c in choices) or "nothing"
-            yield f"the choice is among {had}, not {_or(wanted['options'])}"
+            yield f"the choice is among {had}, not {_or(names)}"
     if "remedy" in wanted:
         remedies = [m.remedy for r in rulings for m in r.remedies]
         names = _any_of(wanted["remedy"])
@@ -173,6 +174,11 @@ def _any_of(names: Any) -> list[str]:
     if names is None:
         return []
     return [names] if isinstance(names, str) else list(names)
+
+
+def _bare(option: str, wanted: list[str]) -> str:
+    """Leave the card of `return AH` out, unless it is named."""
+    return option if option in wanted else option.partition(" ")[0]
 
 
 def _or(words: Iterable[str], word: str = "or") -> str:

@@ -54,7 +54,10 @@ class Frame:
     card_points: Mapping[str, int] = field(default_factory=dict)
     game: int | None = 1000
     unit: int = 10
-    exchange_rank: str = "7"
+    exchange: str = "7"
+    identical: str = "leader"
+    trumps: str = "always"
+    last_draw: str = "turn-up-to-loser"
     direction: str = "left"
     combinations: Mapping[str, Combination] = field(default_factory=dict)
     laws: Mapping[str, str] = field(default_factory=dict)

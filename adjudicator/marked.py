@@ -2,13 +2,13 @@
 
 A document holds texts, whole numbers, `true`/`false` and empty values, in mappings and lists that
 remember their lines. Nothing of YAML 1.1 surprises: `on`, `NO`, `12:30`, `010`, `1.5` and dates are
-texts. No anchors, aliases, tags, merge keys, directives, tabs or duplicate keys; bounded in size.
-Keys are always texts. What cannot be used raises `FileError(path, line, message)`.
+texts; `null` is an empty value. No anchors, aliases, tags, merge keys, directives, tabs or
+duplicate keys; bounded in size. Keys are always texts. What cannot be
+used raises `FileError(path, line, message)`.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -21,9 +21,11 @@ from yaml.scanner import Scanner
 from adjudicator.errors import FileError
 
 try:
-    from yaml.cyaml import CParser
+    from yaml import cyaml
 except ImportError:  # PyYAML built without libyaml
-    CParser = None
+    _LIBYAML: Any = None
+else:
+    _LIBYAML = vars(cyaml)["CParser"]
 
 MAX_BYTES = 4_000_000
 MAX_DEPTH = 40
@@ -32,9 +34,10 @@ MAX_DIGITS = 15
 MAX_KEY = 500
 
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)")
-_UNFIT = re.compile("[^\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd"
+UNFIT = re.compile("[^\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd"
                     "\U00010000-\U0010ffff]")
-_UNFIT_VALUE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+_UNFIT_VALUE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029"
+                          "\ud800-\udfff\ufeff\ufffe\uffff]")
 _DIRECTIVE = re.compile("^%", re.MULTILINE)
 _QUOTED_OR_COMMENT = re.compile(
     r"""(?<![^\s,\[{:])(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*')|(?<!\S)\#[^\n]*""", re.DOTALL)
@@ -89,7 +92,7 @@ def read_documents(
     """
     source = _decoded(path, _bytes_of(path) if text is None else text)
     _check_characters(path, source)
-    parser = _PureParser if pure or CParser is None else CParser
+    parser = _PureParser if pure or _LIBYAML is None else _LIBYAML
     documents = _Builder(path, source).documents(parser)
     if not documents:
         raise FileError(path, None, "the file is empty")
@@ -114,18 +117,18 @@ def _bytes_of(path: str) -> bytes:
 def _decoded(path: str, text: str | bytes) -> str:
     if len(text) > MAX_BYTES:
         raise FileError(path, None, f"the file is larger than {MAX_BYTES // 1_000_000} MB")
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8")
-        except UnicodeDecodeError as trouble:
-            line = text.count(b"\n", 0, trouble.start) + 1
-            raise FileError(path, line, "this is not UTF-8 text") from None
-    return text.removeprefix("\ufeff")
+    if isinstance(text, str):
+        return text.removeprefix("\ufeff")
+    try:
+        return text.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as trouble:
+        line = text.count(b"\n", 0, trouble.start) + 1
+        raise FileError(path, line, "this is not UTF-8 text") from None
 
 
 def _check_characters(path: str, text: str) -> None:
     """Refuse what would make the two loaders differ, or what no text file holds."""
-    if unfit := _UNFIT.search(text):
+    if unfit := UNFIT.search(text):
         line = _line_at(text, unfit.start())
         if unfit[0] == "\t":
             raise FileError(path, line, "a tab; use blanks")
@@ -146,6 +149,8 @@ def _condensed(problem: str) -> str:
         return "put quotes round ?"
     if problem.startswith("mapping values are not allowed"):
         return "not YAML: a text with ': ' in it needs quotes"
+    if problem.startswith("found unexpected ':'"):
+        return "put a blank after ':'"
     return f"not YAML: {problem}"
 
 
@@ -157,7 +162,9 @@ class _Builder:
 
     def __init__(self, path: str, text: str) -> None:
         self.path, self.text = path, text
-        self.stack: list[tuple[_Node, str | None]] = []
+        self.node: _Node | None = None  # the innermost open mapping or list
+        self.key: str | None = None  # its key that waits for a value
+        self.stack: list[_Node | None] = []  # what encloses it
         self.flow_from: int | None = None  # where the outermost braces or brackets begin
         self.flow_depth = 0
         self.nodes = 0
@@ -182,69 +189,90 @@ class _Builder:
             raise FileError(self.path, None, "not YAML that can be read") from None
 
     def _documents(self, parser: Any) -> Iterator[Mapping]:
-        get = parser.get_event
-        root: Any = None
-        node: Any = None  # the innermost open mapping or list
-        key: str | None = None  # its key that waits for a value
-        stack = self.stack
-        path = self.path
-        while (event := get()) is not None:
+        next_event = parser.get_event
+        root: _Node | None = None
+        while (event := next_event()) is not None:
             kind = event.__class__
             if kind is yaml.ScalarEvent:
-                if event.anchor is not None or event.tag is not None:
-                    self._refuse_property(event)
-                self.nodes += 1
-                value = event.value
-                line = event.start_mark.line + 1
-                if not value.isprintable():
-                    self._check_value(value, line)
-                if "?" in value and self.flow_depth and event.implicit[0]:
-                    self._fail(line, "put quotes round ?")
-                if node.__class__ is Mapping:
-                    if key is None:
-                        if value in node:
-                            self._fail(line, f"{value!r} stands twice in one mapping")
-                        if value == "<<" and event.implicit[0]:
-                            self._fail(line, "a merge key (<<) is not allowed")
-                        if not 0 < len(value) <= MAX_KEY:
-                            self._refuse_key(event)
-                        key = value
-                        node.lines[key] = line
-                        continue
-                    node[key] = self._value(value, line) if event.implicit[0] else value
-                    key = None
-                elif node is not None:
-                    node.append(self._value(value, line) if event.implicit[0] else value)
-                    node.lines.append(line)
-                else:
-                    what = f"{value[:40]!r}" if value else "nothing"
-                    self._fail(line, f"{what} stands where a mapping (key: value) belongs")
+                self._scalar(event)
             elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
-                line = event.start_mark.line + 1
-                self._open(event, line)
-                made: _Node = (Mapping if kind is yaml.MappingStartEvent else Items)(path, line)
-                if node is None:
-                    if kind is yaml.SequenceStartEvent:
-                        self._fail(line, "a list stands where a mapping (key: value) belongs")
-                    root = made
-                elif node.__class__ is Mapping:
-                    if key is None:
-                        self._fail(line, "a key must be a plain text")
-                    node[key] = made
-                else:
-                    node.append(made)
-                    node.lines.append(line)
-                stack.append((node, None))
-                node, key = made, None
+                self._begin(event, Mapping if kind is yaml.MappingStartEvent else Items)
+                root = root if root is not None else self.node
             elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-                node, key = stack.pop()
+                self.node, self.key = self.stack.pop(), None
                 if self.flow_depth:
                     self._close_flow(event)
             elif kind is yaml.DocumentEndEvent:
+                assert isinstance(root, Mapping)
                 yield root
-                root = node = key = None
+                root = None
             elif kind is yaml.AliasEvent:
                 self._fail(event.start_mark.line + 1, "an alias (*) is not allowed")
+
+    def _scalar(self, event: Any) -> None:
+        """Put a key or a value into the innermost mapping or list."""
+        text, node, plain = event.value, self.node, event.implicit[0]
+        line = event.start_mark.line + 1
+        self.nodes += 1
+        if event.anchor is not None or event.tag is not None:
+            self._refuse_property(event)
+        if not text.isprintable() and (unfit := _UNFIT_VALUE.search(text)):
+            self._fail(line, f"this is no text: character U+{ord(unfit[0]):04X}")
+        if self.flow_depth and plain and text:
+            self._check_inside(event, line)
+        if isinstance(node, Mapping):
+            if self.key is None:
+                self._check_key(event, node)
+                node.lines[text] = line
+                self.key = text
+            else:
+                node[self.key] = self._value(text, line) if plain else text
+                self.key = None
+        elif node is not None:
+            node.append(self._value(text, line) if plain else text)
+            node.lines.append(line)
+        else:
+            what = f"{text[:40]!r}" if text else "nothing"
+            self._fail(line, f"{what} stands where a mapping (key: value) belongs")
+
+    def _check_inside(self, event: Any, line: int) -> None:
+        """Inside braces the two loaders part over `8?` and `A:[`; neither is allowed."""
+        if "?" in event.value:
+            self._fail(line, "put quotes round ?")
+        end = event.end_mark.index
+        if self.text.startswith(":", end) and self.text[end + 1 : end + 2] in tuple(",[]{}"):
+            self._fail(line, "put a blank after ':'")
+
+    def _begin(self, event: Any, kind: type[Mapping] | type[Items]) -> None:
+        """Open a mapping or a list within the innermost one."""
+        line = event.start_mark.line + 1
+        self._open(event, line)
+        node, made = self.node, kind(self.path, line)
+        if isinstance(node, Mapping):
+            if self.key is None:
+                raise FileError(self.path, line, "a key must be a plain text")
+            node[self.key] = made
+        elif node is not None:
+            node.append(made)
+            node.lines.append(line)
+        elif kind is Items:
+            self._fail(line, "a list stands where a mapping (key: value) belongs")
+        self.stack.append(node)
+        self.node, self.key = made, None
+
+    def _check_key(self, event: Any, node: Mapping) -> None:
+        text, line = event.value, event.start_mark.line + 1
+        if text in node:
+            self._fail(line, f"{text!r} stands twice in one mapping")
+        if text == "<<" and event.implicit[0]:
+            self._fail(line, "a merge key (<<) is not allowed")
+        if len(text) > MAX_KEY:
+            self._fail(line, f"a key has more than {MAX_KEY} characters")
+        if not text:
+            if self.flow_from is not None:
+                end = self._end_of_line(event.start_mark.index)
+                self._check_question_marks(self.flow_from, end)
+            self._fail(line, "a key is missing before ':'")
 
     def _open(self, event: Any, line: int) -> None:
         if event.anchor is not None or event.tag is not None:
@@ -281,7 +309,7 @@ class _Builder:
 
     def _value(self, text: str, line: int) -> str | int | bool | None:
         """Return what a plain scalar says: a whole number, true, false, nothing, else its text."""
-        if not text:
+        if not text or text == "null":
             return None
         if text == "true":
             return True
@@ -293,110 +321,9 @@ class _Builder:
             return int(text)
         return text
 
-    def _check_value(self, text: str, line: int) -> None:
-        if unfit := _UNFIT_VALUE.search(text):
-            self._fail(line, f"this is no text: character U+{ord(unfit[0]):04X}")
-
     def _refuse_property(self, event: Any) -> None:
         what = "an anchor (&)" if event.anchor is not None else "a tag (!)"
         self._fail(event.start_mark.line + 1, f"{what} is not allowed")
 
-    def _refuse_key(self, event: Any) -> None:
-        if event.value:
-            self._fail(event.start_mark.line + 1, f"a key has more than {MAX_KEY} characters")
-        if self.flow_from is not None:
-            self._check_question_marks(self.flow_from, self._end_of_line(event.start_mark.index))
-        self._fail(event.start_mark.line + 1, "a key is missing before ':'")
-
     def _fail(self, line: int, message: str) -> None:
         raise FileError(self.path, line, message)
-
-
-def dump(mapping: dict[str, Any], width: int = 100) -> str:
-    """Write a mapping in the one strict form: blocks, and braces for what fits in a line.
-
-    `read_documents` of what it writes gives the same values.
-    """
-    return "".join(f"{line}\n" for line in _block(mapping, 0, width, top=True))
-
-
-def flow(value: object) -> str | None:
-    """Write a value inside braces; None where it cannot be (an empty value in a list)."""
-    if isinstance(value, dict):
-        pairs = [(scalar(str(k), inside=True), flow(v)) for k, v in value.items()]
-        if any(v is None for _, v in pairs):
-            return None
-        return "{" + ", ".join(f"{k}: {v}" for k, v in pairs) + "}"
-    if isinstance(value, list | tuple):
-        items = [flow(v) for v in value]
-        if any(not v for v in items):
-            return None
-        return "[" + ", ".join(v for v in items if v) + "]"
-    return scalar(value, inside=True)
-
-
-def scalar(value: object, inside: bool = False) -> str:
-    """Write one value, in quotes where it must be; `inside`: within braces or brackets."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    text = str(value)
-    return text if _may_be_plain(text, inside) else _quoted(text)
-
-
-def _may_be_plain(text: str, inside: bool) -> bool:
-    if not text[:1].isalnum() or not text.isprintable() or text != text.strip():
-        return False
-    if text in ("true", "false") or _NUMBER.fullmatch(text):
-        return False
-    if inside:
-        return not any(c in text for c in ",[]{}?:#")
-    return ": " not in text and " #" not in text and not text.endswith(":")
-
-
-def _quoted(text: str) -> str:
-    quoted = json.dumps(text, ensure_ascii=False)
-    return "".join(c if c.isprintable() else _escaped(ord(c)) for c in quoted)
-
-
-def _escaped(code: int) -> str:
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
-
-
-def _block(value: Any, indent: int, width: int, top: bool = False) -> Iterator[str]:
-    """Yield the lines of a mapping or list that does not stand in one line."""
-    pad = " " * indent
-    if isinstance(value, dict):
-        for key, part in value.items():
-            name = scalar(str(key), inside=True)
-            short = _short(part, width - indent - len(name) - 2, top)
-            if short is not None:
-                yield f"{pad}{name}: {short}".rstrip(" ")
-            else:
-                yield f"{pad}{name}:"
-                deeper = indent if isinstance(part, list | tuple) else indent + 2
-                yield from _block(part, deeper, width)
-        return
-    for part in value:
-        short = _short(part, width - indent - 2)
-        if short is not None:
-            yield f"{pad}- {short}".rstrip(" ")
-        else:
-            first, *rest = _block(part, indent + 2, width)
-            yield f"{pad}- {first[indent + 2:]}"
-            yield from rest
-
-
-def _short(value: object, room: int, top: bool = False) -> str | None:
-    """Write the value within one line if it may stand so (a record's long lists may not)."""
-    if not isinstance(value, dict | list | tuple):
-        return scalar(value)
-    if not value:
-        return "{}" if isinstance(value, dict) else "[]"
-    if top and isinstance(value, list | tuple) and any(isinstance(v, dict) for v in value):
-        return None
-    short = flow(value)
-    return short if short is not None and len(short) <= room else None

@@ -125,6 +125,8 @@ class Table:
     trick_no: int | None = None
     deal_no: int = 1
     dealt: bool = False  # the record holds this deal from its dealing
+    excused: tuple[int, ...] = ()  # who lawfully played on without his draw
+    draws_due: bool = False  # a draw was open before the trick now played
     heap: tuple[Card, ...] = ()
     first_trick_done: bool | None = None
     clashes: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from adjudicator.judging import judge
 
-from adjudicator.books import load_rules
+from adjudicator.books.shelf import load_rules
 from adjudicator.errors import AdjudicatorError
 from adjudicator.events import Case
 from adjudicator.expect import misses, parse_rules_key

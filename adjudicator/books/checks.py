@@ -1,18 +1,24 @@
-"""What `check` tests of a rule set beyond reading it: cited, covered, without contradiction."""
+"""What `check` tests of a rule set beyond reading it: cited, covered, without contradiction.
+
+Source: the format page of the rule set, "`check` fails where".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from adjudicator import citations
-from adjudicator.books import known, shelf
 from adjudicator.books import book as books
+from adjudicator.books import known, shelf
 from adjudicator.books.exclusive import clashes
 from adjudicator.books.frames import OVERRIDES, build
 from adjudicator.errors import AdjudicatorError, FileError
 from adjudicator.laws.law import Law, RuleSet
-from adjudicator.words import BAR_FAULT
+from adjudicator.words import BAR_FAULT, OPTIONS
+
+ByFrame = Mapping[str, tuple[str, ...]]
 
 
 def check_path(path: str | Path, extra: Iterable[str | Path] = ()) -> list[str]:
@@ -39,12 +45,13 @@ def check_book(path: Path) -> list[str]:
     return []
 
 
-def check_rules(rules: RuleSet) -> list[str]:
+def check_rules(rules: RuleSet, by_frame: ByFrame = MappingProxyType({})) -> list[str]:
     """Return what is wrong with a rule set, one line each with file and line; [] if nothing.
 
-    Inherited laws are checked where they stand, not again here.
+    Inherited laws are checked where they stand, not again here. `by_frame` names the duties that
+    a parameter of the frame lays down by itself.
     """
-    return [*_anchors(rules), *_silences(rules), *_clashes(rules), *_options(rules),
+    return [*_anchors(rules), *_silences(rules, by_frame), *_clashes(rules), *_options(rules),
             *_readings(rules), *_covers(rules)]
 
 
@@ -80,16 +87,21 @@ def _anchors(rules: RuleSet) -> Iterator[str]:
             yield _at(law, str(error))
 
 
-def possible(rules: RuleSet) -> dict[str, str]:
+def possible(rules: RuleSet, by_frame: ByFrame = MappingProxyType({})) -> dict[str, str]:
     """Return the irregularities possible in this game, each with the law that makes it so.
 
-    They are those that its duties and bars may find, and those that its laws name.
+    They are those that its duties (also those of `by_frame`) and bars may find, and those that
+    its laws name.
     """
     found: dict[str, str] = {}
+    duties = known.registries()["duty"]
+    for name, entry in rules.frame.items():
+        for duty in by_frame.get(name, ()):
+            found.update((fault, entry.law) for fault in duties[duty].faults)
     for law in rules.laws.values():
         faults: tuple[str, ...] = ()
         if law.effect == "duty":
-            faults = known.registries()["duty"][law.names[0]].faults
+            faults = duties[law.names[0]].faults
         elif law.effect == "bar":
             fault = BAR_FAULT.get(law.names[0])
             faults = (fault,) if fault else ()
@@ -100,16 +112,18 @@ def possible(rules: RuleSet) -> dict[str, str]:
     return found
 
 
-def _silences(rules: RuleSet) -> Iterator[str]:
-    answered = {n for law in rules.laws.values() if law.effect == "irregularity" for n in law.names}
+def _silences(rules: RuleSet, by_frame: ByFrame) -> Iterator[str]:
+    remedies = [law for law in rules.laws.values() if law.effect == "irregularity"]
+    answered = {name for law in remedies for name in law.names}
+    always = {name for law in remedies if not law.when for name in law.names}
     line = _line(rules.path, "silent_on")
-    for fault, law in possible(rules).items():
+    for fault, law in possible(rules, by_frame).items():
         if fault not in answered and fault not in rules.silent_on:
             yield (f"{rules.path}:{line}: {fault!r} is possible (law {law!r}) and has neither a "
                    "law nor a line in 'silent_on'")
     for fault in rules.silent_on:
-        if fault in answered:
-            yield f"{rules.path}:{line}: silent_on: a law answers {fault!r}"
+        if fault in always:
+            yield f"{rules.path}:{line}: silent_on: a law answers {fault!r} in any case"
 
 
 def _clashes(rules: RuleSet) -> Iterator[str]:
@@ -137,11 +151,23 @@ def _options(rules: RuleSet) -> Iterator[str]:
         if option_ and option_ not in rules.options:
             yield (f"{rules.path}:{combination['line']}: combination {name!r}: the option "
                    f"{option_!r} is not offered under 'options'")
+    yield from _asked(rules)
     frame = build(rules, {})
     for players in frame.players:
         if frame.talon(players) < 0:
             yield f"{rules.path}:{_line(rules.path, 'frame')}: the pack is too small for {players}"
     yield from _ranks(rules)
+
+
+def _asked(rules: RuleSet) -> Iterator[str]:
+    """The laws that hang on an option, or a choice, that the book does not offer."""
+    for law in _own(rules):
+        for name, value in law.when.items():
+            option = rules.options.get(name)
+            if name in OPTIONS and option is None:
+                yield _at(law, f"hangs on the option {name!r}, which is not under 'options'")
+            elif option is not None and option.choices and value not in option.choices:
+                yield _at(law, f"hangs on {name!r} being {value!r}, which is none of its choices")
 
 
 def _ranks(rules: RuleSet) -> Iterator[str]:

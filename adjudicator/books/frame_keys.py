@@ -1,7 +1,7 @@
 """The keys under `frame:` and `combinations:`, read and checked; their values in plain form.
 
 What a key holds follows from the field of `frame.Frame` of the same name, so a parameter added
-there can be written in a rule set at once.
+there can be written in a rule set at once. Source: the format page of the rule set, `frame`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from adjudicator.books.keys import Keys, frozen
 from adjudicator.cards import RANKS, cards
-from adjudicator.errors import WordError
+from adjudicator.errors import WordError, near
 from adjudicator.frame import Frame
 from adjudicator.laws.law import FrameEntry, Value
 from adjudicator.words import COMBINATIONS, OPTIONS
@@ -23,7 +23,7 @@ CHOICES = {
     "wins": ("suit-led", "any-suit"),
     "wins_strict": ("suit-led", "any-suit"),
     "direction": ("left", "right"),
-    "exchange_rank": RANKS,
+    "exchange": RANKS,
 }
 # Further keys an entry may carry, each with the parameter it sets.
 MORE = {
@@ -146,7 +146,8 @@ def _combination(table: Keys, name: str) -> dict[str, Value]:
     if "kind" in keys:
         keys.check(kind, COMBINATIONS, "combination", "kind")
     elif name not in COMBINATIONS:
-        table.check(name, COMBINATIONS, "combination (or give its 'kind')", name)
+        raise table.fault(f"no record says {name!r}{near(name, COMBINATIONS)} (or give its 'kind')",
+                          name)
     found: dict[str, Value] = {
         "class": keys.text("class"), "tier": keys.whole("tier"), "kind": kind,
         "shape": keys.word("shape", SHAPES, "shape"), "points": keys.whole("points"),

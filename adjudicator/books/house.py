@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
+from adjudicator.books.frames import OVERRIDES
 from adjudicator.errors import WordError
 from adjudicator.laws.law import Law, RuleSet, Value
 
@@ -45,10 +46,12 @@ def _options(rules: RuleSet) -> list[str]:
 
 
 def _frame(rules: RuleSet) -> list[str]:
+    """The parameters that no option sets, each as it is."""
     lines = ["# The frame: another value, the law it stands on (one of the list below, or yours).",
              "# frame:"]
+    set_by_option = {OVERRIDES[name][0] for name in rules.options if name in OVERRIDES}
     for name, entry in rules.frame.items():
-        if not isinstance(entry.value, Mapping):
+        if name not in set_by_option and not isinstance(entry.value, Mapping):
             lines.append(f"#   {name}: {{value: {_plain(entry.value)}, law: {entry.law}}}")
     if rules.combinations:
         lines += ["#   combinations:", *_combinations(rules)]
@@ -66,17 +69,29 @@ def _combinations(rules: RuleSet) -> list[str]:
 
 
 def _laws(rules: RuleSet) -> list[str]:
-    first = next(iter(rules.laws))
-    lines = ["# Laws left out:", f"# omits: [{first}]", "",
-             "# Laws of your own; `replaces` puts one in the place of the book's.", "# laws:"]
-    example = next((law for law in rules.laws.values() if law.stands), None) or rules.laws[first]
-    lines += [f"# - law: house.{example.id.rsplit('.', 1)[-1]}", f"#   replaces: {example.id}",
-              "#   says: Say in your own words what holds at your table.", *_effect(example), "",
-              "# The laws you may replace or leave out:"]
+    lines = ["# Laws of your own; `replaces` puts one in the place of the book's, `omits` leaves",
+             "# one out."]
+    free = _free(rules)
+    if free:
+        example, other = free[0], free[-1]
+        lines += ["# laws:", f"# - law: house.{example.id.rsplit('.', 1)[-1]}",
+                  f"#   replaces: {example.id}",
+                  "#   says: Say in your own words what holds at your table.", *_effect(example)]
+        lines += [f"# - omits: {other.id}"] if other is not example else []
+    lines += ["", "# The laws you may replace or leave out:"]
     for law in rules.laws.values():
         lines.append(f"#   {law.id}")
         lines += [f"#       {line}" for line in wrap(law.says, 84)]
     return lines
+
+
+def _free(rules: RuleSet) -> list[Law]:
+    """The laws that nothing else names, those that say what follows a fault first."""
+    named = {entry.law for entry in rules.frame.values()}
+    named |= {option.law for option in rules.options.values()}
+    named |= {str(entry["law"]) for entry in rules.combinations.values()}
+    free = [law for law in rules.laws.values() if law.id not in named]
+    return sorted(free, key=lambda law: (law.effect != "irregularity", not law.stands))
 
 
 def _effect(law: Law) -> Iterable[str]:

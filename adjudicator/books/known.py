@@ -13,6 +13,7 @@ from adjudicator.books.keys import Keys, frozen
 from adjudicator.errors import near
 from adjudicator.laws.law import Value
 from adjudicator.laws.registry import REGISTRIES, Entry
+from adjudicator.words import OPTIONS
 
 
 @cache
@@ -55,12 +56,21 @@ def particulars(keys: Keys, found: Entry, given: Keys, whole: bool = True) -> di
 
 
 def answer(given: Keys, question: str) -> Value:
-    """Return the value of one question of `when:`, checked against what the function takes."""
-    found = entry(given, "when", question)
-    positional = [n for n, p in signature(found.function).parameters.items()
-                  if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
-    hint = _hint(found.function, positional[1]) if len(positional) > 1 else Any
-    return value_of(given, question, hint)
+    """Return the value of one question of `when:`, checked against what the function takes.
+
+    The name of an option is a question too: whether it is settled so.
+    """
+    if question in OPTIONS and question not in registries()["when"]:
+        return frozen(given.node[question])
+    return value_of(given, question, _asked(entry(given, "when", question).function))
+
+
+@cache
+def _asked(function: Any) -> Any:
+    """What a question takes: the annotation of its second parameter."""
+    names = [n for n, p in signature(function).parameters.items()
+             if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    return _hint(function, names[1]) if len(names) > 1 else Any
 
 
 def value_of(given: Keys, name: str, hint: Any) -> Value:

@@ -1,4 +1,7 @@
-"""One entry under `laws:`, read and checked: a clause with its place, its words and its effect."""
+"""One entry under `laws:`, read and checked: a clause with its place, its words and its effect.
+
+Source: the format page of the rule set, "an entry under `laws`", Elections, Readings.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from adjudicator.books import known
 from adjudicator.books.keys import Keys, frozen
 from adjudicator.errors import FileError
 from adjudicator.laws.law import Elects, Law, Orders, OtherWay, Unclear, Value
-from adjudicator.words import ELECTIONS, IRREGULARITIES, REMEDIES, UNTIL, WHO
+from adjudicator.words import ELECTIONS, IRREGULARITIES, OPTIONS, REMEDIES, UNTIL, WHO
 
 EFFECTS = ("duty", "score", "bar", "permits", "irregularity")
 BASES = ("stated", "inferred", "supplied", "incorporated")
@@ -74,8 +77,8 @@ def _citation(keys: Keys, house: bool) -> tuple[tuple[int, ...], str]:
     cite = keys.sub("cite", ("lines", "anchor"))
     cite.needs("lines", "anchor")
     lines = cite.wholes("lines")
-    if not lines or min(lines) < 1 or list(lines) != sorted(set(lines)):
-        raise cite.fault("'lines' are numbers from 1, each once and in order", "lines")
+    if not lines or min(lines) < 1 or len(set(lines)) < len(lines):
+        raise cite.fault("'lines' are numbers from 1, each once", "lines")
     if not cite.text("anchor"):
         raise cite.fault("'anchor' is a few words of the passage", "anchor")
     return lines, cite.text("anchor")
@@ -132,7 +135,12 @@ def _fits(keys: Keys, effect: str, when: Mapping[str, Value],
     for key in ("remedy", "stands"):
         if key in keys:
             raise keys.fault(f"{key!r} goes with an irregularity", key)
-    if when and not effect:
+    _conditional(keys, effect, when)
+
+
+def _conditional(keys: Keys, effect: str, when: Mapping[str, Value]) -> None:
+    """A law without an effect may hang on options only."""
+    if not effect and not set(when) <= set(OPTIONS):
         raise keys.fault("'when' needs an effect of which it is the condition", "when")
 
 
@@ -199,9 +207,9 @@ def _other(doubt: Keys, item: Any, line: int | None, effect: str,
     keys.needs("reading")
     if "remedy" in keys and effect != "irregularity":
         raise keys.fault("'remedy' goes with an irregularity", "remedy")
-    if "when" in keys and not effect:
-        raise keys.fault("'when' needs an effect of which it is the condition", "when")
+    when = answers(keys, "when") if "when" in keys else None
+    _conditional(keys, effect, when or {})
     given = _particulars(keys, effect, names, whole=False) if "with" in keys else None
     return OtherWay(
         keys.text("reading"), given, remedies(keys) if "remedy" in keys else None,
-        answers(keys, "when") if "when" in keys else None, keys.flag("omitted"), keys.text("note"))
+        when, keys.flag("omitted"), keys.text("note"))

@@ -1,4 +1,7 @@
-"""What a book lets players agree, and what a table has agreed."""
+"""What a book lets players agree, and what a table has agreed.
+
+Source: the format page of the rule set, "Options, readings and house rules are three things".
+"""
 
 from __future__ import annotations
 

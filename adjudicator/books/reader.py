@@ -1,4 +1,7 @@
-"""One file of a rule set as it stands, before what it extends is put below it."""
+"""One file of a rule set as it stands, before what it extends is put below it.
+
+Source: the format page of the rule set, format 1.
+"""
 
 from __future__ import annotations
 

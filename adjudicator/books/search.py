@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from adjudicator import citations
-from adjudicator.books.shelf import all_rules
+from adjudicator.books.shelf import all_rules, naming
 from adjudicator.errors import FileError, WordError, near
 from adjudicator.laws.law import Law, RuleSet
 
@@ -19,52 +19,59 @@ _RANK = "bm25(laws, 6.0, 10.0, 4.0, 1.5, 2.0)"
 
 
 def find_law(id_: str, extra: Iterable[str | Path] = ()) -> Found:
-    """Return the law of this id and the rule set in whose file it stands.
+    """Return the law of this id and the id of the rule set in whose file it stands.
 
+    Where a set restates a law of the set it extends, the law of the latter is meant.
     An id that only stands in another law's `covers` leads to that law. Raises WordError for an
     unknown id, with a near match; FileError for a rule set with an error.
     """
-    laws = {law.id: (rules, law) for rules, law in _laws(extra)}
+    extra = tuple(extra)
+    laws = _by_id(naming(id_, extra)) if id_ else {}
     if id_ in laws:
         return laws[id_]
-    for rules, law in laws.values():
-        if id_ in law.covers:
-            return rules, law
-    raise WordError(f"unknown law {id_!r}{near(id_, laws)}")
+    for found in laws.values():
+        if id_ in found[1].covers:
+            return found
+    raise WordError(f"unknown law {id_!r}{near(id_, _by_id(all_rules(extra)))}")
+
+
+def _by_id(sets: Iterable[RuleSet]) -> dict[str, Found]:
+    laws: dict[str, Found] = {}
+    for found in _laws(sets):
+        laws.setdefault(found[1].id, found)
+    return laws
 
 
 def search(words: str, extra: Iterable[str | Path] = (), limit: int = 20) -> list[Found]:
     """Return the laws with all these words, the best first; if there are none, with any of them.
 
-    Id, paraphrase, anchor, passage and question are searched; `drawing` finds `drew` no more than
-    a stemmer does, but `draws`. Raises WordError if there is no word, FileError for a file with
-    an error.
+    Id, paraphrase, anchor, passage and question are searched, words by their stems (`drawing`
+    finds `draws`); where nothing has any, words that begin so. Raises WordError if there is no
+    word, FileError for a file with an error.
     """
     asked = [f'"{word}"' for word in re.findall(r"\w+", words)]
     if not asked:
         raise WordError(f"{words!r} holds no word to search for")
-    found = list(_laws(extra))
-    with_text = _index(found, _seeds(extra))
+    sets = all_rules(extra)
+    found = list(_laws(sets))
+    index = _index(found, {rules.id: rules.book.seed for rules in sets})
     try:
-        for query in (" AND ".join(asked), " OR ".join(asked), " OR ".join(f"{a} *" for a in asked)):
-            rows = with_text.execute(
+        begun = [f"{word}*" for word in asked]
+        for query in (" AND ".join(asked), " OR ".join(asked), " OR ".join(begun)):
+            rows = index.execute(
                 f"SELECT rowid FROM laws WHERE laws MATCH ? ORDER BY {_RANK}, rowid LIMIT ?",
                 (query, limit)).fetchall()
             if rows:
                 return [found[row[0] - 1] for row in rows]
     finally:
-        with_text.close()
+        index.close()
     return []
 
 
-def _laws(extra: Iterable[str | Path]) -> Iterator[Found]:
+def _laws(sets: Iterable[RuleSet]) -> Iterator[Found]:
     """Every law once, with the rule set in whose file it stands."""
-    return ((rules.id, law) for rules in all_rules(extra) for law in rules.laws.values()
+    return ((rules.id, law) for rules in sets for law in rules.laws.values()
             if law.path == rules.path)
-
-
-def _seeds(extra: Iterable[str | Path]) -> dict[str, str]:
-    return {rules.id: rules.book.seed for rules in all_rules(extra)}
 
 
 def _index(found: list[Found], seeds: dict[str, str]) -> sqlite3.Connection:

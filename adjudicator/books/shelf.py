@@ -16,7 +16,7 @@ from adjudicator.errors import FileError, WordError, near
 from adjudicator.laws.law import Book, RuleSet
 
 Extra = Iterable[str | Path]
-_ORDINARY = re.compile(r"(?m)^ordinary: *true\b")
+_ORDINARY = re.compile(rb"(?m)^ordinary: *true\b")
 
 
 def files(extra: Extra = ()) -> dict[str, Path]:
@@ -68,10 +68,23 @@ def ordinary(players: int, extra: Extra = ()) -> tuple[RuleSet, ...]:
     Only files with `ordinary: true` at the left margin are read. Raises FileError.
     """
     found = files(extra)
-    marked = [(id_, path) for id_, path in found.items()
-              if _ORDINARY.search(path.read_text(encoding="utf-8", errors="replace"))]
-    loaded = [_load(path, id_, found, ()) for id_, path in marked]
+    marked = [id_ for id_, path in found.items() if _ORDINARY.search(_bytes(path))]
+    loaded = [_load(found[id_], id_, found, ()) for id_ in marked]
     return _in_order(r for r in loaded if r.ordinary and players in r.players)
+
+
+def naming(text: str, extra: Extra = ()) -> tuple[RuleSet, ...]:
+    """Return the rule sets in whose files this text stands; no other is read. Raises FileError."""
+    found, wanted = files(extra), text.encode()
+    named = [id_ for id_, path in found.items() if wanted in _bytes(path)]
+    return _in_order(_load(found[id_], id_, found, ()) for id_ in named)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise FileError(str(path), None, f"cannot be read: {error.strerror}") from error
 
 
 def _in_order(rules: Iterable[RuleSet]) -> tuple[RuleSet, ...]:

@@ -1,4 +1,7 @@
-"""A file put upon the rule set it extends; and what holds only of the whole."""
+"""A file put upon the rule set it extends; and what holds only of the whole.
+
+Source: the format page of the rule set, `extends`, `replaces`, `omits`.
+"""
 
 from __future__ import annotations
 
@@ -69,8 +72,8 @@ def _laws(draft: Draft, below: RuleSet | None, replaced: Mapping[str, str]) -> d
             continue
         if entry.law.id in laws:
             raise FileError(draft.path, entry.law.line,
-                            f"law {entry.law.id!r}: is inherited; a law that changes it has an "
-                            "id of its own and 'replaces' it")
+                            f"law {entry.law.id!r}: is inherited; what changes it says "
+                            f"'replaces: {entry.law.id}'")
         laws[entry.law.id] = entry.law
     return laws
 
@@ -120,7 +123,10 @@ def _complete(draft: Draft, rules: RuleSet) -> None:
 
 def _grounded(draft: Draft, rules: RuleSet) -> None:
     """Check that every law named has its entry."""
+    gone = dict(draft.gone())
     for what, law, line in _named(draft, rules):
+        if law in gone:
+            raise FileError(draft.path, gone[law], f"omits {law!r}, on which {what} stands")
         if law not in rules.laws:
             raise FileError(draft.path, line,
                             f"{what} names the law {law!r}, which has no entry under 'laws'"

@@ -37,7 +37,7 @@ def dealt(table: Table, deal: Deal, frame: Frame, event: int) -> Table:
         talon = deal.talon
     dealer = table.dealer if deal.seat is None else deal.seat
     first = deal.turn_up if deal.turn_up else None
-    if first is not None and up is not None and first.rank == frame.exchange_rank:
+    if first is not None and up is not None and first.rank == frame.exchange:
         up = up.served(Use("seven", "", 0, event))
     return Table(
         seats=tuple(seats), dealer=dealer, trump=trump, turn_up=up, talon=talon, top=top,
@@ -142,7 +142,7 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
         out = talon == 0 and start.turn_up is None
     if up is None and frame.turn_up == "makes-trump" and out is not True:
         up = Copy(face("", trump or ""))
-    if up is not None and up.card.rank == frame.exchange_rank:
+    if up is not None and up.card.rank == frame.exchange:
         up = up.served(Use("seven", "", 0, 0))
     trick_no = None if start.trick is None else start.trick - 1
     left = None

@@ -94,33 +94,29 @@ def unrecorded_draws(table: Table, frame: Frame, left_out: frozenset[int]) -> Ta
     """Make the draws the record leaves unsaid before the next lead.
 
     Where nobody's draw stands, all drew as they should, but for those known to have left it out;
-    where somebody's stands, the others left theirs out.
+    where somebody's stands, the others left theirs out. Who is to play without drawing is excused.
     """
     if table.out is True:
         return replace(table, phase="lead")
-    if not table.drawn:
-        for seat in order(table, frame) or tuple(range(len(table.seats))):
-            if seat in left_out or seat in table.skipped:
-                continue
-            if table.seats[seat].skip:
-                table = with_seat(table, seat, replace(
-                    table.seats[seat], skip=table.seats[seat].skip - 1))
-                table = replace(table, drawn=table.drawn)
-                continue
-            if table.talon == 0 and table.turn_up is None:
-                continue
-            for _ in range(1 + table.seats[seat].extra):
-                turn_up = takes_turn_up(table, seat, frame)
-                table = take_card(table, seat, UNKNOWN, turn_up)
-            table = with_seat(table, seat, replace(table.seats[seat], extra=0))
-    else:
-        for seat in range(len(table.seats)):
-            if seat not in table.drawn and table.seats[seat].skip:
-                table = with_seat(table, seat, replace(
-                    table.seats[seat], skip=table.seats[seat].skip - 1))
-    if table.talon == 0 and table.turn_up is None and frame.turn_up == "makes-trump":
-        return talon_out(table, frame)
-    if table.talon is not None and table.turn_up is None and table.talon < len(table.seats) \
-            and frame.turn_up == "none":
+    silent = not table.drawn
+    for seat in order(table, frame) or tuple(range(len(table.seats))):
+        me = table.seats[seat]
+        if me.skip and seat not in table.drawn:
+            table = with_seat(table, seat, replace(me, skip=me.skip - 1))
+            table = replace(table, excused=(*table.excused, seat))
+        elif silent and seat not in left_out and seat not in table.skipped:
+            table = _draw_unsaid(table, seat, frame)
+    table = replace(table, draws_due=True)
+    if table.turn_up is None and table.talon is not None and (
+        table.talon == 0 or (frame.turn_up == "none" and table.talon < len(table.seats))
+    ):
         return talon_out(table, frame)
     return replace(table, phase="lead")
+
+
+def _draw_unsaid(table: Table, seat: int, frame: Frame) -> Table:
+    for _ in range(1 + table.seats[seat].extra):
+        if table.talon == 0 and table.turn_up is None:
+            return table
+        table = take_card(table, seat, UNKNOWN, takes_turn_up(table, seat, frame))
+    return with_seat(table, seat, replace(table.seats[seat], extra=0))

@@ -167,8 +167,11 @@ class Carrier:
         return replace(table, trick=(), phase="lead", trick_no=number)
 
     def _new_trick(self, table: Table, act: Play, at: int) -> Table:
+        table = replace(table, draws_due=False, excused=())
         if table.phase == "won":
             table = drawing.unrecorded_draws(table, self.frame, self._left_out_now(table, at))
+        elif table.last:
+            table = replace(table, draws_due=table.out is False and bool(table.drawn))
         number = None if table.trick_no is None else table.trick_no + 1
         table = replace(table, phase="play", trick_no=number, drawn=table.drawn)
         if act.lead or table.turn == act.seat:

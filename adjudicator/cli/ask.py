@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from adjudicator.cli import options
-from adjudicator.cli.running import amiss, judged, rule_sets
+from adjudicator.cli.running import amiss, could_hold, judged, known_readings, rule_sets
 from adjudicator.record import oneline
-from adjudicator.report import answers
+from adjudicator.report import Asked, answers
 
 
 @click.command("ask")
@@ -29,7 +29,11 @@ def command(
     ordinary book of this many players answers, side by side.
     """
     case = oneline(words)
-    found = [judged(case, key, extra, agreed, readings)
-             for key in rule_sets(case, names, extra, every)]
-    click.echo(answers(case, found, format_, asked=words, rules=names))
+    keys = rule_sets(case, names, extra, every)
+    known_readings(readings, keys, extra)
+    found = [judged(case, key, extra, agreed, readings) for key in keys]
+    could = None
+    if not names and all(v.verdict == "impossible" for v, _ in found):
+        could = could_hold(case, extra)
+    click.echo(answers(case, found, format_, Asked(words, names), could))
     ctx.exit(1 if amiss(v for v, _ in found) else 0)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
 from adjudicator.cli import options
+from adjudicator.cli.reading import files, troubled
 from adjudicator.cli.running import judged
 from adjudicator.errors import AdjudicatorError, FileError
 from adjudicator.expect import misses
+from adjudicator.record import load_cases
 
 
 @click.command("check")
@@ -23,41 +25,34 @@ def command(ctx: click.Context, paths: tuple[str, ...], extra: tuple[str, ...]) 
     A rule set must be well-formed, its laws found in the seed, every irregularity of its game
     laid down or listed as silent. A case must read, and each rule set answer as it expects.
     """
-    bad, missed, counts = False, 0, {"rule set": 0, "case": 0}
-    for path in files(paths):
+    bad, missed, counts = False, 0, {"book": 0, "rule set": 0, "case": 0}
+    for path in map(Path, files(paths)):
         try:
             kind, found = check_file(path, extra)
         except AdjudicatorError as trouble:
-            click.echo(" ".join(str(trouble).split()), err=True)
+            troubled(trouble)
             bad = True
             continue
         for line in found:
             click.echo(line)
         missed += len(found)
-        counts[kind] = counts.get(kind, 0) + 1
+        counts[kind] += 1
     checked = ", ".join(
         f"{n} {kind} file{'s' if n != 1 else ''}" for kind, n in counts.items() if n)
     click.echo(f"{checked or 'nothing'} checked, {missed or 'nothing'} amiss")
     ctx.exit(2 if bad else 1 if missed else 0)
 
 
-def files(paths: tuple[str, ...]) -> Iterator[Path]:
-    """Return the files named and the YAML files of the folders named."""
-    for name in paths:
-        path = Path(name)
-        if path.is_dir():
-            yield from sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml"))
-        else:
-            yield path
-
-
 def check_file(path: Path, extra: tuple[str, ...]) -> tuple[str, list[str]]:
     """Return the kind of a file and what is amiss in it."""
     if path.name == "book.yaml":
+        from adjudicator.books import book
+
+        book.read(path)
         return "book", []
     if is_rule_set(path):
-        from adjudicator.books import load_rules
         from adjudicator.books.checks import check_rules
+        from adjudicator.books.shelf import load_rules
 
         return "rule set", check_rules(load_rules(str(path), extra))
     return "case", check_cases(str(path), extra)
@@ -77,8 +72,6 @@ def is_rule_set(path: Path) -> bool:
 
 def check_cases(path: str, extra: tuple[str, ...]) -> list[str]:
     """Run what the cases of a file expect; a line for each miss."""
-    from adjudicator.record import load_cases
-
     found: list[str] = []
     for case in load_cases(path):
         for key, expected in case.expect.items():
@@ -86,6 +79,6 @@ def check_cases(path: str, extra: tuple[str, ...]) -> list[str]:
                 verdict, _ = judged(case, key, extra)
             except AdjudicatorError as trouble:
                 raise FileError(path, case.line, f"expect {key}: {trouble}") from trouble
-            assert isinstance(expected, dict) or hasattr(expected, "items")
+            assert isinstance(expected, Mapping)
             found += [f"{case.path}: {key}: {miss}" for miss in misses(expected, verdict)]
     return found

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from adjudicator.cli import options
-from adjudicator.cli.running import Judged, amiss, judged, rule_sets
+from adjudicator.cli.reading import files, read_cases, troubled
+from adjudicator.cli.running import (
+    Judged,
+    amiss,
+    judged,
+    known_readings,
+    rule_sets,
+)
 from adjudicator.errors import AdjudicatorError
 from adjudicator.events import Case
-from adjudicator.record import load_cases
 from adjudicator.report import replays
 
 
@@ -32,24 +36,22 @@ def command(
     """
     found: list[tuple[Case, list[Judged]]] = []
     bad = False
-    for path in paths:
+    for path in files(paths):
         try:
-            for case in read_cases(path):
-                keys = rule_sets(case, names, extra, every)
-                found.append((case, [judged(case, k, extra, agreed, readings) for k in keys]))
+            cases = read_cases(path)
         except AdjudicatorError as trouble:
-            click.echo(" ".join(str(trouble).split()), err=True)
+            troubled(trouble)
             bad = True
+            continue
+        for case in cases:
+            try:
+                keys = rule_sets(case, names, extra, every)
+                known_readings(readings, keys, extra)
+                found.append((case, [judged(case, k, extra, agreed, readings) for k in keys]))
+            except AdjudicatorError as trouble:
+                troubled(trouble)
+                bad = True
     if found:
         click.echo(replays(found, format_))
-    wrong = amiss(v for _, judged_ in found for v, _ in judged_)
+    wrong = amiss(v for _, verdicts in found for v, _ in verdicts)
     ctx.exit(2 if bad else 1 if wrong else 0)
-
-
-def read_cases(path: str) -> list[Case]:
-    """Read the cases of a file, of every case file in a folder, or of standard input."""
-    if path == "-":
-        return load_cases("-", click.get_text_stream("stdin").read())
-    if Path(path).is_dir():
-        return [c for p in sorted(Path(path).rglob("*.yaml")) for c in load_cases(str(p))]
-    return load_cases(path)

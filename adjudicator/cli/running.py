@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from adjudicator.books import all_rules, load_rules, ordinary
-from adjudicator.errors import AdjudicatorError
+from adjudicator.books.shelf import all_rules, load_rules, ordinary
+from adjudicator.errors import AdjudicatorError, WordError, near
 from adjudicator.events import Case
 from adjudicator.expect import parse_rules_key
 from adjudicator.judging import judge
@@ -43,7 +44,11 @@ def judged(
     """Judge `case` by the rule set of `key` (which may carry options and readings)."""
     name, more, ways = parse_rules_key(key)
     ruleset = load_rules(name, tuple(extra))
-    return judge(case, ruleset, {**(agreed or {}), **more}, {**(readings or {}), **ways}), ruleset
+    fitting = {law: way for law, way in (readings or {}).items() if law in ruleset.laws}
+    verdict = judge(case, ruleset, {**(agreed or {}), **more}, {**fitting, **ways})
+    if more or ways:
+        verdict = replace(verdict, rules=f"{ruleset.id}?{key.partition('?')[2]}")
+    return verdict, ruleset
 
 
 def _beside(case: Case) -> str:
@@ -53,6 +58,28 @@ def _beside(case: Case) -> str:
         beside = Path(case.path.partition("#")[0]).parent / name
         return str(beside) if beside.exists() else name
     return name
+
+
+def known_readings(readings: Iterable[str], keys: Iterable[str], extra: Iterable[str]) -> None:
+    """Raise WordError for a reading of a law that none of the rule sets has, with a near match."""
+    if readings:
+        rules = [load_rules(parse_rules_key(key)[0], tuple(extra)) for key in keys]
+        laws = {law for r in rules for law in r.laws}
+        for law in readings:
+            if law not in laws:
+                raise WordError(f"no law {law!r} in {', '.join(r.id for r in rules)}"
+                                f"{near(law, laws)}")
+
+
+def could_hold(case: Case, extra: Iterable[str]) -> list[tuple[str, list[str]]]:
+    """Return the families whose rule sets could hold a record, each with those rule sets."""
+    families: dict[str, list[str]] = {}
+    for rules in all_rules(tuple(extra)):
+        if len(case.players) in rules.players:
+            verdict, _ = judged(case, rules.id, extra)
+            if verdict.verdict != "impossible":
+                families.setdefault(rules.family, []).append(rules.id)
+    return list(families.items())
 
 
 def amiss(verdicts: Iterable[Verdict]) -> bool:

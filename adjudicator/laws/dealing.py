@@ -76,6 +76,12 @@ def cut_one_card(s: Situation) -> Iterator[Fault | Cite]:
         yield Fault("cut-shows-two", s.act.seat, s.act.cards, "more than one card shown")
 
 
+def _dealer(s: Situation) -> int:
+    """Who deals, or claims the deal, by this act."""
+    seat = s.act.seat if isinstance(s.act, Deal | Claim) else None
+    return s.after.dealer if seat is None else seat
+
+
 @duty("dealer-as-chosen", Cut, Deal, Claim, faults=("wrong-dealer",))
 def dealer_as_chosen(s: Situation) -> Iterator[Fault | Cite]:
     """The winner of the cut has the choice of seat and says who deals."""
@@ -87,7 +93,7 @@ def dealer_as_chosen(s: Situation) -> Iterator[Fault | Cite]:
     if s.chooser is None or s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
         return
     due = s.chooser if s.dealer_due is None else s.dealer_due
-    who = act.seat if act.seat is not None else s.after.dealer
+    who = _dealer(s)
     if who != due:
         yield Fault("wrong-dealer", who, message=f"{s.name(s.chooser)} cut the higher card")
     else:
@@ -108,9 +114,16 @@ def same_dealer_again(s: Situation) -> Iterator[Fault | Cite]:
     act = s.act
     if not s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
         return
-    who = act.seat if act.seat is not None else s.after.dealer
+    who = _dealer(s)
     due = s.before.dealer
     if who != due:
         yield Fault("wrong-dealer", who, message=f"the deal is still {s.name(due)}'s")
     else:
         yield Cite(who)
+
+
+@duty("players", Deal, faults=("wrong-players",))
+def players(s: Situation) -> Iterator[Fault | Cite]:
+    """The game is for so many players, the dealer and the pone among them."""
+    if len(s.case.players) in s.frame.players:
+        yield Cite()

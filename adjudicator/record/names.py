@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from adjudicator import words
@@ -33,7 +34,7 @@ _SAME_COMBINATION = {
     "binage": "binocle", "pinochle": "binocle", "binochle": "binocle", "pinocle": "binocle",
     "double-binage": "double-binocle", "double-pinochle": "double-binocle",
     "grand-binage": "grand-binocle", "grand-pinochle": "grand-binocle",
-    "carte-blanches": "carte-blanche", "cartes-blanches": "carte-blanche", "blanche": "carte-blanche",
+    "cartes-blanches": "carte-blanche", "blanche": "carte-blanche",
     "seven-of-trumps": "seven", "trump-seven": "seven", "dis": "dix", "nine-of-trumps": "dix",
     "trio": "triplet", "tierce": "sequence-3", "quarte": "sequence-4", "quart": "sequence-4",
     "carré": "four", "carre": "four", "sequence-of-three": "sequence-3",
@@ -73,6 +74,31 @@ _SAME_CLAIM = {"the-trick": "trick", "the-lead": "lead", "the-deal": "deal", "th
                "a-new-deal": "fresh-deal"}
 
 
+def is_card(word: str) -> bool:
+    """Whether a word is a card or a number of unknown cards."""
+    try:
+        cards_of((word,))
+    except WordError:
+        return False
+    return True
+
+
+def cards_of(said: Iterable[str]) -> tuple[Card, ...]:
+    """Read cards, `5?` being five unknown ones. Raises WordError."""
+    found: list[Card] = []
+    for word in said:
+        if word[-1:] == "?" and word[:-1].isdecimal():
+            number = int(word[:-1]) if len(word) < 6 else MAX_CARDS + 1
+            if number > MAX_CARDS:
+                raise WordError(f"{word!r} is more cards than any pack has")
+            found += [UNKNOWN] * number
+        else:
+            found.append(card(word))
+        if len(found) > MAX_CARDS:
+            raise WordError(f"more than {MAX_CARDS} cards")
+    return tuple(found)
+
+
 def _fours_said_otherwise() -> dict[str, str]:
     """Return `four-knaves`, `4-k`, `carré-de-rois` … with the names they stand for."""
     said: dict[str, str] = {}
@@ -81,7 +107,8 @@ def _fours_said_otherwise() -> dict[str, str]:
             name = f"{count}-{rank}"
             if name in words.COMBINATIONS or name in words.NO_COMBINATION:
                 for one in (rank, *others):
-                    said |= {f"{number}-{one}": name for number in (count, *digits)}
+                    if not is_card(one):  # `four AS AH` is a four and its cards
+                        said |= {f"{number}-{one}": name for number in (count, *digits)}
         for one in others:
             said |= {f"{square}-{of}{one}": f"four-{rank}"
                      for square in ("carré", "carre") for of in ("de-", "d'")}
@@ -130,7 +157,7 @@ def unknown(said: Sequence[str], table: Iterable[str], what: str) -> WordError:
         return WordError(f"{what} is missing")
     whole = "-".join(said).casefold()
     hint = near(whole, table) or near(said[0].casefold(), table)
-    return WordError(f"{said[0]!r} is no {what.removeprefix('the ')}{hint}")
+    return WordError(f"{said[0]!r} is no {what.split(' ', 1)[1]}{hint}")
 
 
 def combination(said: Sequence[str]) -> Said:
@@ -139,6 +166,8 @@ def combination(said: Sequence[str]) -> Said:
     Raises WordError (record.md, Cards: another unknown name is an error with a near match).
     """
     if said and said[0].startswith('"'):
+        if len(said[0]) < 2 or not said[0].endswith('"'):
+            raise WordError(f"a quote is not closed: {said[0]}")
         name = " ".join(said[0].strip('"').split())
         if not name:
             raise WordError("the name in quotes is empty")
@@ -154,31 +183,6 @@ def combination(said: Sequence[str]) -> Said:
 def written_combination(name: str) -> str:
     """Write a combination's name: in double quotes where no book has it."""
     return name if name in COMBINATIONS and COMBINATIONS[name] == name else f'"{name}"'
-
-
-def is_card(word: str) -> bool:
-    """Whether a word is a card or a number of unknown cards."""
-    try:
-        cards_of((word,))
-    except WordError:
-        return False
-    return True
-
-
-def cards_of(said: Iterable[str]) -> tuple[Card, ...]:
-    """Read cards, `5?` being five unknown ones. Raises WordError."""
-    found: list[Card] = []
-    for word in said:
-        if word[-1:] == "?" and word[:-1].isdecimal():
-            number = int(word[:-1]) if len(word) < 6 else MAX_CARDS + 1
-            if number > MAX_CARDS:
-                raise WordError(f"{word!r} is more cards than any pack has")
-            found += [UNKNOWN] * number
-        else:
-            found.append(card(word))
-        if len(found) > MAX_CARDS:
-            raise WordError(f"more than {MAX_CARDS} cards")
-    return tuple(found)
 
 
 def written_cards(faces: Iterable[Card]) -> str:
@@ -245,8 +249,9 @@ class Seats:
         raise WordError(f"{name!r} may be {both}")
 
     def heads(self, said: Sequence[str]) -> Iterator[tuple[int, int]]:
-        """Yield the players at the head of `said`, each with the words of the name, longest first."""
-        for count in range(min(self._widest, len(said)), 0, -1):
+        """Yield the players at the head of `said` and the words of each name, longest first."""
+        widest = min(self._widest, len(said))
+        for count in range(widest, 0, -1):
             seat = self.find(said[0] if count == 1 else " ".join(said[:count]))
             if seat is not None:
                 yield seat, count
@@ -262,3 +267,9 @@ class Seats:
         if seat is None:
             raise WordError(f"unknown player {text!r}{near(text, self.names)}")
         return seat
+
+
+@lru_cache(maxsize=64)
+def seats_of(players: tuple[str, ...]) -> Seats:
+    """Return the Seats of these players, one object for all records of them. Raises WordError."""
+    return Seats(players)

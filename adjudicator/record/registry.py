@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from adjudicator import events, marked
@@ -37,14 +38,19 @@ class Words:
 
     def phrase(self, *texts: str) -> bool:
         """Take the next words if they are one of `texts` (`the` may be missing)."""
+        if self.at >= len(self.said):
+            return False
+        first = self.said[self.at].casefold()
         for text in texts:
-            want = text.split()
-            for words in (want, want[1:] if want[0] == "the" else want):
-                got = [w.casefold() for w in self.said[self.at : self.at + len(words)]]
-                if got == words:
+            for words in _ways(text):
+                if first == words[0] and self._follow(words):
                     self.at += len(words)
                     return True
         return False
+
+    def _follow(self, words: Sequence[str]) -> bool:
+        said = self.said[self.at : self.at + len(words)]
+        return [w.casefold() for w in said] == list(words)
 
     def name(self, table: dict[str, str], what: str) -> str:
         """Take a word of a closed list. Raises WordError with a near match."""
@@ -115,17 +121,28 @@ class Words:
             raise WordError(f"{left!r} is not understood here{hint}")
 
 
+@cache
+def _ways(text: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of a phrase, and those without its `the`."""
+    words = tuple(text.split())
+    return (words, words[1:]) if words[0] == "the" else (words,)
+
+
 Reader: TypeAlias = Callable[[int, Words], events.Act]
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A verb of the record: what it says, examples, and the function that reads its words."""
+    """A verb of the record: what it says, examples, the function that reads the words after it.
+
+    A synonym is a Verb of its own spelling (`words`: how many), not in the list of verbs.
+    """
 
     name: str
     says: str
     examples: tuple[str, ...]
     read: Reader
+    words: int
 
 
 VERBS: dict[str, Verb] = {}
@@ -137,12 +154,11 @@ def verb(name: str, says: str, *examples: str, also: Sequence[str] = ()) -> Call
     """Register the function that reads the words after a verb (`also`: its synonyms)."""
 
     def register(read: Reader) -> Reader:
-        made = Verb(name, says, examples, read)
-        VERBS[name] = made
+        VERBS[name] = Verb(name, says, examples, read, len(name.split()))
         for said in (name, *also):
             words = tuple(said.split())
             ways = _BY_FIRST.setdefault(words[0], [])
-            ways.append((words, made))
+            ways.append((words, Verb(name, says, examples, read, len(words))))
             ways.sort(key=lambda way: -len(way[0]))
         return read
 
@@ -177,14 +193,14 @@ def form(name: str, says: str, *examples: str, keys: Sequence[str] = ()) -> Call
     return register
 
 
-def verb_at(said: Sequence[str], at: int = 0) -> tuple[Verb, int] | None:
-    """Return the verb that begins at `at`, the longest, and the number of its words."""
+def verb_at(said: Sequence[str], at: int = 0) -> Verb | None:
+    """Return the verb that begins at `at`, the longest one, or None."""
     if at >= len(said):
         return None
     for words, found in _BY_FIRST.get(said[at].casefold(), ()):
         count = len(words)
         if count == 1 or [w.casefold() for w in said[at : at + count]] == list(words):
-            return found, count
+            return found
     return None
 
 

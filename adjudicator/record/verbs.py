@@ -41,44 +41,49 @@ def split_words(text: str) -> list[str]:
 def acts(text: str, seats: names.Seats) -> tuple[Act, ...]:
     """Read one event line into its acts. Raises WordError for whatever is not the record's."""
     words = split_words(text)
-    if not words:
-        raise WordError("the event is empty")
-    seat, used = _player(words, seats)
+    seat, used, verb = _player(words, seats)
+    if "," not in words:
+        return (_act(seat, verb, words[used + verb.words :], seats),)
     return tuple(
-        _act(seat, segment, seats) for segment in _segments(words[used:], words[:used], seats, seat)
+        _act(seat, verb, said, seats) for verb, said in _segments(words[used:], seats, seat, verb)
     )
 
 
 def subject(act: Act) -> int | None:
     """Return the seat whose act it is in the record's words (who found, not whose cards)."""
-    return act.by if isinstance(act, Found) and act.by is not None else getattr(act, "seat", None)
+    if isinstance(act, Found) and act.by is not None:
+        return act.by
+    return getattr(act, "seat", None)
 
 
-def _player(words: Sequence[str], seats: names.Seats) -> tuple[int, int]:
-    """Return the player at the head and the words of his name: the longest before a verb."""
-    first: tuple[int, int] | None = None
+def _player(words: Sequence[str], seats: names.Seats) -> tuple[int, int, Verb]:
+    """Return the player at the head, the words of his name (the longest before a verb), the verb.
+
+    Raises WordError where there is no player or no verb.
+    """
     for seat, used in seats.heads(words):
-        if verb_at(words, used):
-            return seat, used
-        first = first or (seat, used)
-    if first:
-        return first
+        if verb := verb_at(words, used):
+            return seat, used, verb
+    if not words:
+        raise WordError("the event is empty")
+    if head := seats.at_head(words):
+        raise _no_verb(words[head[1] :], words[: head[1]])
     if verb_at(words):
         raise WordError(f"a player is missing before {words[0]!r}")
     at = next((i for i in range(1, len(words)) if verb_at(words, i)), 1)
-    return seats.seat(" ".join(words[:at])), at
+    name = " ".join(words[:at])
+    raise WordError(f"unknown player {name!r}{near(name, seats.names)}")
 
 
 def _segments(
-    words: Sequence[str], player: Sequence[str], seats: names.Seats, seat: int
-) -> Iterator[list[str]]:
-    """Yield the words of each act, parted at commas.
+    words: Sequence[str], seats: names.Seats, seat: int, verb: Verb
+) -> Iterator[tuple[Verb, list[str]]]:
+    """Yield the verb of each act and the words after it, parted at commas.
 
     After a comma the player may be named again; cards alone go on with the act before; where no
     verb stands, the verb before it is meant again.
     """
-    kept: list[list[str]] = []
-    verb: list[str] = []
+    kept: list[tuple[Verb, list[str]]] = []
     for part in _parted(words):
         for other, used in seats.heads(part):
             if verb_at(part, used):
@@ -87,16 +92,13 @@ def _segments(
                                     "act is an event of its own")
                 part = part[used:]
                 break
-        found = verb_at(part)
-        if found:
-            verb = part[: found[1]]
-            kept.append(part)
-        elif not kept:
-            raise _no_verb(part, player)
-        elif all(names.is_card(w) or _POINTS.fullmatch(w) for w in part):
-            kept[-1] += part
+        if found := verb_at(part):
+            verb = found
+            kept.append((verb, part[verb.words :]))
+        elif kept and all(names.is_card(w) or _POINTS.fullmatch(w) for w in part):
+            kept[-1][1].extend(part)
         else:
-            kept.append(verb + part)
+            kept.append((verb, part))
     yield from kept
 
 
@@ -107,27 +109,26 @@ def _parted(words: Sequence[str]) -> Iterator[list[str]]:
             part.append(word)
             continue
         if not part:
-            raise WordError("a comma with nothing beside it" if words else "a verb is missing")
+            raise WordError("a comma with nothing beside it")
         yield part
         part = []
 
 
 def _no_verb(part: Sequence[str], player: Sequence[str]) -> WordError:
-    said = part[0]
+    who = " ".join(player)
+    if not part:
+        return WordError(f"a verb is missing after {who!r}")
     known = spellings()
     hint = near(" ".join(part[:2]).casefold(), [v for v in known if " " in v])
-    hint = near(said.casefold(), known) or hint
-    return WordError(f"unknown verb {said!r} after {' '.join(player)!r}{hint}")
+    hint = near(part[0].casefold(), known) or hint
+    return WordError(f"unknown verb {part[0]!r} after {who!r}{hint}")
 
 
-def _act(seat: int, words: list[str], seats: names.Seats) -> Act:
-    found = verb_at(words)
-    assert found is not None
-    verb, used = found
+def _act(seat: int, verb: Verb, words: list[str], seats: names.Seats) -> Act:
     points = None
-    if len(words) > used and words[-1][0] == "+":
+    if words and words[-1][0] == "+":
         points = _points(words.pop())
-    said = Words(words[used:], seats, points)
+    said = Words(words, seats, points)
     try:
         act = verb.read(seat, said)
         said.end()

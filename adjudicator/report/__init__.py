@@ -6,26 +6,42 @@ from collections.abc import Sequence
 
 from adjudicator.events import Case
 from adjudicator.laws.law import RuleSet
-from adjudicator.report.document import Document
+from adjudicator.report.answer import blocks
+from adjudicator.report.asking import Asked
+from adjudicator.report.document import Document, Line
 from adjudicator.rulings import Verdict
+
+__all__ = ["Asked", "answers", "holders", "printed", "replays"]
 
 Judged = tuple[Verdict, RuleSet]
 
 
 def answers(
-    case: Case, found: Sequence[Judged], format_: str, asked: str = "", rules: tuple[str, ...] = ()
+    case: Case, found: Sequence[Judged], format_: str, asked: Asked | None = None,
+    could: Sequence[tuple[str, Sequence[str]]] | None = None,
 ) -> str:
-    """Answer one argument by one rule set or several."""
+    """Answer one argument by one rule set or several.
+
+    `could`: where none of them can hold the record, the families that could, with their rule sets.
+    """
     if format_ == "json":
         return _json([v for v, _ in found])
-    from adjudicator.report.answer import Asked, blocks
-
-    ask = Asked(asked, rules)
     if len(found) == 1:
-        return printed(list(blocks(case, found[0][0], ask)), format_)
-    from adjudicator.report import side_by_side
+        document = list(blocks(case, found[0][0], asked))
+    else:
+        from adjudicator.report import side_by_side
 
-    return printed(list(side_by_side.answer(case, found, ask)), format_)
+        document = list(side_by_side.answer(case, found, asked))
+    if could is not None:
+        document += holders(could)
+    return printed(document, format_)
+
+
+def holders(could: Sequence[tuple[str, Sequence[str]]]) -> Document:
+    """Say which families could hold a record that the ordinary game cannot."""
+    if not could:
+        return [Line("Could be", ("no game of these books can hold this record.",))]
+    return [Line("Could be", tuple(f"{family} ({', '.join(ids)})" for family, ids in could))]
 
 
 def replays(cases: Sequence[tuple[Case, Sequence[Judged]]], format_: str) -> str:

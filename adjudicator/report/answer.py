@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from adjudicator.events import Case
 from adjudicator.report import headline, phrases, position, ruling
+from adjudicator.report.asking import Asked, again
 from adjudicator.report.document import Block, Commands, Headline, Line, Table
-from adjudicator.rulings import EventVerdict, Ruling, Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """The line that was asked and the rule sets named with it; empty for a case file."""
-
-    words: str = ""
-    rules: tuple[str, ...] = ()
+from adjudicator.rulings import Branch, EventVerdict, Ruling, Scores, Verdict
 
 
 def blocks(case: Case, verdict: Verdict, asked: Asked | None = None) -> Iterator[Block]:
@@ -28,16 +19,17 @@ def blocks(case: Case, verdict: Verdict, asked: Asked | None = None) -> Iterator
     if event is None or event.text is None:
         yield Headline(headline.right(verdict) or "Nothing is asked.")
     elif short(event):
-        yield from _short(case, verdict, event)
-        if not verdict.settlement and not verdict.obligations and not _besides(verdict, index):
+        more = verdict.settlement or verdict.obligations or _besides(verdict, index)
+        yield from _short(case, verdict, event, bool(more))
+        if not more:
             return
     else:
         yield Headline(headline.headline(case, verdict, event))
-        yield from body(verdict, event, asked)
+        yield from body(case, verdict, event, asked)
     for other in _besides(verdict, index):
         yield Headline(f"Besides, at {phrases.event_named(other)}: "
-                       f"{headline.headline_of(case, other)}")
-        yield from body(verdict, other, asked)
+                       f"{headline.headline_of(case, verdict, other)}")
+        yield from body(case, verdict, other, asked)
     yield from position.blocks(verdict)
 
 
@@ -56,10 +48,12 @@ def short(event: EventVerdict) -> bool:
         for r in event.rulings)
 
 
-def _short(case: Case, verdict: Verdict, event: EventVerdict) -> Iterator[Block]:
+def _short(case: Case, verdict: Verdict, event: EventVerdict, more: bool) -> Iterator[Block]:
     laws = dict.fromkeys(phrases.law(c) for r in event.rulings for c in r.laws)
     said = [f"{law}." for law in laws]
-    if verdict.winner:
+    if more:
+        pass  # the position is told below
+    elif verdict.winner:
         said.append(f"{verdict.winner} wins the game.")
     elif turn := position.turn(verdict):
         said.append(turn)
@@ -69,7 +63,9 @@ def _short(case: Case, verdict: Verdict, event: EventVerdict) -> Iterator[Block]
         yield Line("Taken for granted", ("; ".join(assumed) + ".",))
 
 
-def body(verdict: Verdict, event: EventVerdict, asked: Asked | None) -> Iterator[Block]:
+def body(
+    case: Case, verdict: Verdict, event: EventVerdict, asked: Asked | None
+) -> Iterator[Block]:
     """All that is said of an event below its headline."""
     main = headline.main_ruling(event)
     if event.may is not None:
@@ -78,7 +74,7 @@ def body(verdict: Verdict, event: EventVerdict, asked: Asked | None) -> Iterator
         if said is not main and said.irregularity:
             yield Headline(phrases.sentence(said.message) or phrases.fault(said.irregularity))
         if said.answer == "undetermined":
-            yield from outcomes(event, said, asked)
+            yield from outcomes(case, event, said, asked)
         yield from ruling.blocks(said, verdict, assumed=False)
     assumed = dict.fromkeys(a for r in event.rulings for a in r.assumptions)
     if assumed:
@@ -95,40 +91,33 @@ def may(event: EventVerdict) -> Iterator[Block]:
         yield Line(f"Not {shut.act}", (phrases.ended(shut.why_not or ""),))
 
 
-def outcomes(event: EventVerdict, said: Ruling, asked: Asked | None) -> Iterator[Block]:
-    """A table of the outcomes of an open fact, and how to ask again, once for each."""
-    yield Table((), tuple((branch.if_, phrases.to_players(branch.due) or "nothing",
-                           _marked(event, branch.due)) for branch in said.branches))
-    asks = list(dict.fromkeys(b.ask for b in said.branches if b.ask))
-    if not asks:
-        return
-    if asked and asked.words:
-        yield Commands("Ask again with it:", tuple(again(asked, ask) for ask in asks))
-    else:
-        yield Commands("Say in the record which it was:", tuple(asks))
+def outcomes(
+    case: Case, event: EventVerdict, said: Ruling, asked: Asked | None
+) -> Iterator[Block]:
+    """A table of the outcomes of an open fact, equal ones once; how to ask again with each."""
+    told: dict[tuple[tuple[str, int], ...], list[Branch]] = {}
+    for branch in said.branches:
+        told.setdefault(tuple(sorted(branch.due.items())), []).append(branch)
+    yield Table((), tuple(
+        (phrases.either([b.if_ for b in group]), phrases.to_players(group[0].due) or "nothing",
+         _marked(event, group[0].due)) for group in told.values()))
+    asks = [group[0].ask for group in told.values() if group[0].ask]
+    lines = [again(asked, case, event.index, ask) for ask in asks] if asked else []
+    commands = tuple(line for line in lines if line)
+    if commands and len(commands) == len(asks):
+        yield Commands("Ask again with it:", commands)
+    elif asks:
+        yield Commands("Say in the record which it was:", tuple(dict.fromkeys(asks)))
 
 
-def _marked(event: EventVerdict, due: object) -> str:
+def _marked(event: EventVerdict, due: Scores) -> str:
     """How what was marked compares with an outcome."""
-    assert isinstance(due, dict) or hasattr(due, "get")
     said = []
     for player, marked in event.claimed.items():
         over = marked - due.get(player, 0)
         said.append("marked right" if not over else
                     f"marked {marked}: {abs(over)} too {'much' if over > 0 else 'little'}")
     return phrases.listed(said)
-
-
-def again(asked: Asked, fact: str) -> str:
-    """The command with the fact filled in where the start of the record is told."""
-    rules = "".join(f" -r {shlex.quote(name)}" for name in asked.rules)
-    words = " ".join(asked.words.split())
-    return f"adjudicator ask {quoted(f'{fact}; {words}')}{rules}"
-
-
-def quoted(words: str) -> str:
-    """Quote for a shell, with double quotes where they will do."""
-    return shlex.quote(words) if set(words) & set('"$`!\\') else f'"{words}"'
 
 
 def _besides(verdict: Verdict, index: int) -> Sequence[EventVerdict]:

@@ -46,13 +46,18 @@ def main_ruling(event: EventVerdict) -> Ruling | None:
 
 def headline(case: Case, verdict: Verdict, event: EventVerdict) -> str:
     """Say in a line or two what is so and who is right."""
-    said = headline_of(case, event)
+    said = headline_of(case, verdict, event)
     return " ".join(part for part in (said, right(verdict)) if part)
 
 
-def headline_of(case: Case, event: EventVerdict) -> str:
+def headline_of(case: Case, verdict: Verdict, event: EventVerdict) -> str:
     """Say what is so of one event, claims aside."""
-    return _said(case, event, main_ruling(event))
+    ruling = main_ruling(event)
+    if event.status == "undetermined" and not (ruling and ruling.message):
+        facts = phrases.listed(verdict.open_questions)
+        return f"This depends on one fact that nobody gave: {facts}." if facts else \
+            "This depends on a fact that nobody gave."
+    return _said(case, event, ruling)
 
 
 def answer(case: Case, event: EventVerdict) -> str:
@@ -96,7 +101,7 @@ def _said(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
     if event.status == "impossible":
         return f"This cannot be: {ruling.message if ruling else event.text}".rstrip(".") + "."
     if event.status == "undetermined":
-        return message or "This depends on a fact that nobody gave."
+        return message
     if event.may is not None:
         return _may(event)
     if event.status == "legal":

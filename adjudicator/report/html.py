@@ -49,7 +49,9 @@ def _block(block: Block) -> str:
         case Table():
             return _table(block)
         case Commands():
-            return f"<p>{escape(block.label)}</p>\n<pre>{escape(chr(10).join(block.lines))}</pre>"
+            label = f"<p>{escape(block.label)}</p>\n" if block.label else ""
+            typed = escape("\n".join(block.lines))
+            return f"{label}<pre>{typed}</pre>"
         case Item():
             number = f"{block.number}{block.mark} " if block.number else ""
             inner = "".join(f"\n{_block(b)}" for b in block.blocks)

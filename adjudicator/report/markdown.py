@@ -44,12 +44,13 @@ def _block(block: Block) -> list[str]:
             beside = "".join(f" · {escaped(i)}" for i in block.beside)
             return [f"**{escaped(block.text)}**{beside}"]
         case Line():
-            label = f"*{escaped(block.label.strip())}:* " if block.label.strip() else ""
-            return [f"- {label}{' · '.join(escaped(i) for i in block.items)}"]
+            name = f"*{escaped(block.label)}:* " if block.label else ""
+            return [f"- {name}{' · '.join(escaped(i) for i in block.items)}"]
         case Table():
             return _table(block)
         case Commands():
-            return [escaped(block.label), "", "```", *block.lines, "```"]
+            label = [escaped(block.label), ""] if block.label else []
+            return [*label, "```", *block.lines, "```"]
         case Item():
             mark = f" {escaped(block.mark)}" if block.mark else ""
             beside = "".join(f" · {escaped(i)}" for i in block.beside)
@@ -63,8 +64,9 @@ def _block(block: Block) -> list[str]:
 def _table(block: Table) -> list[str]:
     columns = max((len(r) for r in (block.head, *block.rows)), default=0)
     rule = ["---:" if i in block.right else "---" for i in range(columns)]
-    rows = [block.head or ("",) * columns, tuple(rule), *block.rows]
-    return [f"| {' | '.join(c if row[0] == rule[0] else _cell(c) for c in row)} |" for row in rows]
+    head = block.head or ("",) * columns
+    cells = [[_cell(c) for c in head], rule, *([_cell(c) for c in row] for row in block.rows)]
+    return [f"| {' | '.join(row)} |" for row in cells]
 
 
 def _cell(words: str) -> str:

@@ -23,6 +23,18 @@ def listed(words: Iterable[str], word: str = "and") -> str:
     return f"{', '.join(found[:-1])} {word} {found[-1]}"
 
 
+def either(clauses: Sequence[str]) -> str:
+    """Join clauses that end alike: `spades or clubs are trumps`."""
+    words = [c.split() for c in clauses]
+    shortest = min(map(len, words))
+    same = 0
+    while same < shortest - 1 and len({w[-1 - same] for w in words}) == 1:
+        same += 1
+    end = words[0][len(words[0]) - same:]
+    heads = [" ".join(w[:len(w) - same]) for w in words]
+    return " ".join((listed(heads, "or"), *end))
+
+
 def number(count: int) -> str:
     """Write a small number in words."""
     return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)

@@ -55,7 +55,7 @@ def item(case: Case, verdict: Verdict, event: EventVerdict) -> Item:
         shown = [r for r in event.rulings if r.points or r.elections]
         said += list(dict.fromkeys(phrases.law(c) for r in shown for c in r.laws))
         return Item(event.index, "", event.text or "", tuple(said))
-    blocks_: list[Block] = [Headline(headline.headline_of(case, event))]
-    blocks_ += answer.body(verdict, event, None)
+    blocks_: list[Block] = [Headline(headline.headline_of(case, verdict, event))]
+    blocks_ += answer.body(case, verdict, event, None)
     return Item(event.index, MARKS[event.status], event.text or "", tuple(said), tuple(blocks_))
 

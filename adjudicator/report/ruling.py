@@ -77,7 +77,8 @@ def choice(election: Election) -> Iterator[Block]:
     if election.default:
         yield Line("", (f"If {election.by} says nothing: {election.default}.",))
     elif election.options:
-        yield Line("Say it with", (f"; {election.by} elects {election.options[-1]}",))
+        yield Line(f"Say what {election.by} chose",
+                   (f"{election.by} elects {election.options[-1]}",))
 
 
 def follows(ruling: Ruling, verdict: Verdict) -> Iterator[Block]:

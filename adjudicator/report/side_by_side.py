@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from adjudicator.events import Case
 from adjudicator.laws.law import RuleSet
 from adjudicator.report import headline, phrases, position, ruling
-from adjudicator.report.answer import Asked, may, outcomes
+from adjudicator.report.answer import may, outcomes
+from adjudicator.report.asking import Asked
 from adjudicator.report.document import Block, Heading, Headline, Line, Table
 from adjudicator.rulings import EventVerdict, Verdict
 
@@ -53,6 +54,11 @@ def replay(case: Case, found: Sequence[Judged]) -> Iterator[Block]:
         (v.rules, phrases.scores(v.scores), v.winner or "") for v in verdicts))
 
 
+def differ(case: Case, verdicts: Sequence[Verdict]) -> bool:
+    """Whether the books differ on any event of the record."""
+    return any(_differ(case, verdicts, e.index) for e in verdicts[0].events)
+
+
 def argument(
     case: Case, verdicts: Sequence[Verdict], index: int, asked: Asked | None
 ) -> Iterator[Block]:
@@ -66,7 +72,7 @@ def argument(
         said = headline.headline(case, verdicts[0], first)
         yield Headline(f"{_all(verdicts)} agree. {said}")
         yield _laws(verdicts, index)
-        yield from _said(verdicts[0], first, asked)
+        yield from _said(case, verdicts[0], first, asked)
     else:
         yield Headline(f"{phrases.ended(first.text or '').rstrip('.')}: the books differ.")
         yield _table(case, groups, index)
@@ -76,7 +82,7 @@ def argument(
             if event and _told(event):
                 names = phrases.listed(v.rules for v in group)
                 yield Headline(f"{names}: {headline.headline(case, group[0], event)}")
-                yield from _said(group[0], event, asked)
+                yield from _said(case, group[0], event, asked)
     assumed = dict.fromkeys(
         a for v in verdicts for e in v.events if e.index == index
         for r in e.rulings for a in r.assumptions)
@@ -158,7 +164,7 @@ def _follows(event: EventVerdict) -> str:
 
 def _table(case: Case, groups: Sequence[Sequence[Verdict]], index: int) -> Table:
     """A row a book; an answer equal to the one above is folded, a different one marked."""
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for number, group in enumerate(groups):
         event = headline.at(group[0], index)
         told = ("",) * 3
@@ -191,13 +197,15 @@ def _told(event: EventVerdict) -> bool:
                                  or main.answer == "silent" or bool(main.readings))
 
 
-def _said(verdict: Verdict, event: EventVerdict, asked: Asked | None) -> Iterator[Block]:
+def _said(
+    case: Case, verdict: Verdict, event: EventVerdict, asked: Asked | None
+) -> Iterator[Block]:
     """What one book says of the event below its headline, its laws aside."""
     if event.may is not None:
         yield from may(event)
     for one in event.rulings:
         if one.answer == "undetermined":
-            yield from outcomes(event, one, asked)
+            yield from outcomes(case, event, one, asked)
         yield from ruling.why_not(one, verdict)
         for election in one.elections:
             yield from ruling.choice(election)

@@ -53,7 +53,9 @@ def _block(block: Block, indent: str) -> list[str]:
         case Table():
             return table(block, indent)
         case Commands():
-            return [*fill(block.label, indent), *(f"{indent}  {line}" for line in block.lines)]
+            typed = [line for command in block.lines for line in command.splitlines()]
+            label = fill(block.label, indent) if block.label else []
+            return [*label, *(f"{indent}  {line}" for line in typed)]
         case Item():
             return _item(block, indent)
     assert_never(block)

@@ -1,0 +1,38 @@
+"""Case files read, and what cannot be used said on stderr."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+
+from adjudicator.errors import AdjudicatorError, FileError
+from adjudicator.events import Case
+from adjudicator.marked import MAX_BYTES
+from adjudicator.record import load_cases
+
+
+def troubled(trouble: AdjudicatorError) -> None:
+    """Print what cannot be used as one line on stderr."""
+    click.echo(" ".join(str(trouble).split()), err=True)
+
+
+def read_cases(path: str) -> list[Case]:
+    """Read the cases of a file, or of standard input (`-`). Raises FileError."""
+    if path == "-":
+        return load_cases("-", sys.stdin.buffer.read(MAX_BYTES + 1))
+    return load_cases(path)
+
+
+def files(paths: Iterable[str]) -> Iterator[str]:
+    """Return the files named and, of the folders named, every YAML file in them."""
+    for name in paths:
+        if Path(name).is_dir():
+            found = sorted(p for p in Path(name).rglob("*") if p.suffix in (".yaml", ".yml"))
+            if not found:
+                troubled(FileError(name, None, "a folder without YAML files"))
+            yield from map(str, found)
+        else:
+            yield name

@@ -1,0 +1,45 @@
+"""Claims of the players weighed against the verdict; both may be wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.events import ClaimSaid
+from adjudicator.rulings import ClaimVerdict, EventVerdict
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+def weighed(r: Replay, events: list[EventVerdict]) -> tuple[ClaimVerdict, ...]:
+    """Return whether each claim is right."""
+    by_index = {e.index: e for e in events}
+    last = max(by_index, default=0)
+    return tuple(_weigh(r, claim, by_index.get(claim.at or last)) for claim in r.case.claims)
+
+
+def _weigh(r: Replay, claim: ClaimSaid, event: EventVerdict | None) -> ClaimVerdict:
+    names = r.case.players
+    by = names[claim.by]
+    whose = names[claim.by if claim.for_ is None else claim.for_]
+    text = f"{claim.kind}: {claim.value}" + (f" for {whose}" if claim.for_ is not None else "")
+    if event is None:
+        return ClaimVerdict(by, None, text)
+    truth: object = {
+        "points": event.due.get(whose, 0), "total": event.scores.get(whose),
+        "verdict": event.status, "trick": event.trick.winner if event.trick else None,
+        "game": None if r.account.winner is None else names[r.account.winner],
+        "remedy": _remedies(event),
+    }[claim.kind]
+    if event.status == "undetermined" and claim.kind in ("points", "total", "verdict"):
+        return ClaimVerdict(by, None, text, "undetermined")
+    if claim.kind == "remedy":
+        assert isinstance(truth, tuple)
+        return ClaimVerdict(by, claim.value in truth, text, ", ".join(truth))
+    return ClaimVerdict(by, truth == claim.value, text, str(truth))
+
+
+def _remedies(event: EventVerdict) -> tuple[str, ...]:
+    found = [o for ruling in event.rulings for e in ruling.elections for o in e.options]
+    found += [m.remedy for ruling in event.rulings for m in ruling.remedies]
+    return tuple(dict.fromkeys(found))

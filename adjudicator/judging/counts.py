@@ -1,0 +1,144 @@
+"""Numbers of cards found out, marks made by name, and what a scoresheet shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.events import Found, Mark, Sheet, Take
+from adjudicator.judging import faults
+from adjudicator.judging.marks import compare
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Fault, Situation
+from adjudicator.table import right_number
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+def found(r: Replay, s: Situation) -> None:
+    """A hand is counted: too many or too few for the moment, before or after the first trick."""
+    act = s.act
+    assert isinstance(act, Found)
+    counts = dict(act.counts) or {act.seat: act.number}
+    rights = {i: right_number(s.before, r.rules.frame, i) for i in range(len(r.case.players))}
+    state = {i: _state(counts.get(i), rights[i]) for i in rights}
+    wrong = False
+    for seat, number in counts.items():
+        if state[seat] == "right":
+            continue
+        wrong = True
+        others = [state[i] for i in s.others(seat)]
+        _wrong_number(r, s, seat, number, rights[seat] or 0, others)
+    if not wrong:
+        faults.legal(r, s, (), "the number is right")
+
+
+def _state(number: int | None, right: int | None) -> str:
+    if number is None or right is None or number == right:
+        return "right"
+    return "too-many" if number > right else "too-few"
+
+
+def _wrong_number(r: Replay, s: Situation, seat: int, number: int, right: int,
+                  others: list[str]) -> None:
+    act = s.act
+    assert isinstance(act, Found)
+    early = s.before.first_trick_done is False or (
+        s.before.first_trick_done is None and s.before.phase == "deal")
+    many = number > right
+    name = ("dealt-" if early else "") + ("too-many" if many else "too-few")
+    other = next((x for x in others if x != "right"), "right")
+    finder = act.by if act.by is not None else s.others(seat)[0]
+    faults.make(r, s, Fault(
+        name, seat, message=f"{number} cards where {right} are right",
+        detail={"number": number, "right": right, "others": other, "finder": finder,
+                "surplus": number - right}), ())
+
+
+def mark(r: Replay, s: Situation) -> None:
+    """Points marked by name, compared with what stands unmarked."""
+    act = s.act
+    assert isinstance(act, Mark)
+    if s.before.last and s.before.turn is None:
+        late_dues(r, s)
+    due = r.account.take_unmarked(act.seat, act.what)
+    laws = mark_laws(r, act.what)
+    f = r.at_work(s)
+    marked = due if act.points is None else act.points
+    if due or marked == due:
+        laws = (*laws, *f.permitted)
+    if marked == due:
+        faults.legal(r, s, laws, f"{act.what} marked")
+    r.account.wrong[act.seat] += due if due and _was_left_unmarked(r, act) else 0
+    compare(r, s, act.seat, act.points, due, laws)
+
+
+def _was_left_unmarked(r: Replay, act: Mark) -> bool:
+    """Whether a mark of nothing (`+0`) stands against what is marked now."""
+    return r.account.wrong[act.seat] < 0
+
+
+def mark_laws(r: Replay, what: str) -> tuple[Law, ...]:
+    """Return the laws that say what is marked under this name."""
+    names = {
+        "brisques": ("brisques-at-once", "brisques-at-end"),
+        "last-trick": ("last-trick",), "seven": ("exchange", "turned-up-seven", "seven-played"),
+    }.get(what, ())
+    found_: list[Law] = []
+    for act_rules in r.rules.by_act.values():
+        for rule in act_rules:
+            if rule.kind == "score" and rule.entry.name in names and rule.law not in found_:
+                found_.append(rule.law)
+    return tuple(found_)
+
+
+def late_dues(r: Replay, s: Situation) -> None:
+    """The trick's winner being told only now, what it brings falls due now."""
+    number = sum(1 for p in s.before.last if p.copy.card.rank in r.rules.frame.brisques)
+    act = s.act
+    seat = act.seat if isinstance(act, Take | Mark) else None
+    for laws in (mark_laws(r, "brisques"),):
+        if number and laws and seat is not None and "brisques-at-once" in r.rules.settling:
+            points = number * r.rules.frame.brisque_points
+            entry = r.account.add(seat, points, f"{number} brisques", laws[0], kind="brisques")
+            r.account.unmarked.append(entry)
+
+
+def mark_taken(r: Replay, s: Situation) -> None:
+    """`takes +10`: compared with all that the trick brought its winner."""
+    act = s.act
+    assert isinstance(act, Take)
+    if act.points is None:
+        return
+    mine = [e for e in r.account.unmarked if e.seat == act.seat]
+    due = sum(e.points for e in mine)
+    if act.points == 0:
+        r.account.wrong[act.seat] -= due
+        r.moments[s.at - 1].claimed[act.seat] = 0
+        return
+    r.account.take_unmarked(act.seat, "")
+    compare(r, s, act.seat, act.points, due, mark_laws(r, "brisques"))
+
+
+def sheet(r: Replay, s: Situation) -> None:
+    """What the scoresheet shows here against the due scores."""
+    act = s.act
+    assert isinstance(act, Sheet)
+    law = r.rules.frame_law("unit")
+    laws = (law,) if law is not None else ()
+    wrong = False
+    for seat, total in enumerate(act.totals):
+        if total is None:
+            continue
+        due = r.account.scores[seat]
+        if total == due:
+            continue
+        wrong = True
+        fault = Fault("marked-too-much" if total > due else "marked-too-little", seat,
+                      message=f"{total} on the sheet, {due} due",
+                      wrong_mark=max(total - due - max(r.account.wrong[seat], 0), 0))
+        unit = r.rules.frame.unit
+        odd = unit > 1 and total % unit
+        faults.make(r, s, fault, laws if odd or act.counters else ())
+    if not wrong:
+        faults.legal(r, s, laws, "the sheet is right")

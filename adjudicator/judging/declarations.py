@@ -1,0 +1,227 @@
+"""A declaration judged: the moment and person, the cards, the bars, the number marked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from adjudicator.cards import RANK_NAMES, Card
+from adjudicator.carry.picks import Pick
+from adjudicator.events import Declare
+from adjudicator.facts import Facts, yes_no
+from adjudicator.frame import Combination
+from adjudicator.judging.rules import Rule, Rules
+from adjudicator.laws.combinations import (
+    candidates,
+    makes,
+    pickings,
+    shown,
+    supplied,
+    true_cards,
+)
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Attempt, Situation
+from adjudicator.rulings import Failed
+from adjudicator.table import Copy, Declared, Seat, Table, Use
+from adjudicator.words import BAR_FAULT
+
+Barred = tuple[tuple[Law, Failed], ...]
+BAR_ORDER = ("kind-once", "no-lower", "new-card", "kind-needs-new", "once-at-all", "shut-after",
+             "whole-set-new", "barred-by-major")
+
+
+def barred(rules: Rules, attempt: Attempt, s: Situation) -> Barred:
+    """Return every bar the attempt fails, with the law that lays it down."""
+    found: list[tuple[Law, Failed]] = []
+    for rule in rules.bars:
+        if _concerns(rule, attempt):
+            found += [(rule.law, f) for f in rule.entry.function(attempt, s, **rule.particulars)]
+    return tuple(sorted(found, key=lambda pair: BAR_ORDER.index(pair[1].bar)))
+
+
+def _concerns(rule: Rule, attempt: Attempt) -> bool:
+    """A bar's `when` may limit it to a class or kind of combination."""
+    combo = attempt.combination
+    assert combo is not None
+    when = rule.law.when
+    wanted = (when.get("class"), when.get("shape"))
+    return wanted[0] in (None, combo.class_) and wanted[1] in (None, combo.shape)
+
+
+def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situation) -> Attempt:
+    """Return what a declaration is taken for, and with which copies (best for the declarer)."""
+    seat = table.seats[act.seat]
+
+    def trump() -> str:
+        return s.trump()
+
+    waited, lost = _waiting(rules, seat, act)
+    named = tuple(c.card for c in act.cards)
+    found = candidates(rules.frame, act.name)
+    if waited is not None or lost is not None:
+        entry = waited or lost
+        assert entry is not None
+        known = rules.frame.combinations.get(entry.name) or found[0]
+        return Attempt(act.seat, act.name, act.mode, known, entry.cards, (), waited, lost)
+    if not found:
+        picks = _laid(table, act.seat, shown(act))
+        return Attempt(act.seat, act.name, act.mode, None, named, picks,
+                       fault="no-such-combination")
+    if named:
+        combo = next((c for c in found if makes(c, named, trump)), None)
+        faces = shown(act)
+    else:
+        combo, faces = _supply(found, table, act, s)
+    if combo is None:
+        picks = _laid(table, act.seat, faces)
+        real = true_cards(found, named, s.before.trump or "")
+        return Attempt(act.seat, act.name, act.mode, None, named, picks, true_cards=real,
+                       fault="not-the-cards")
+    return _best(rules, table, act, combo, faces, s)
+
+
+def _best(rules: Rules, table: Table, act: Declare, combo: Combination,
+          faces: tuple[tuple[Card, bool], ...], s: Situation) -> Attempt:
+    best: tuple[int, Attempt] | None = None
+    for picks in pickings(table, act.seat, faces):
+        attempt = Attempt(act.seat, act.name, act.mode, combo, tuple(c for c, _ in faces), picks)
+        gone = sum(1 for p in picks if p.source == "gone")
+        cost = 100 * gone + len(barred(rules, attempt, s))
+        if gone:
+            attempt = replace(attempt, fault="not-held")
+        if best is None or cost < best[0]:
+            best = (cost, attempt)
+        if cost == 0:
+            break
+    assert best is not None
+    return best[1]
+
+
+def _laid(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...]) -> tuple[Pick, ...]:
+    return next(iter(pickings(table, seat, faces)), ())
+
+
+def _waiting(rules: Rules, seat: Seat, act: Declare) -> tuple[Declared | None, Declared | None]:
+    """Return what already waits under this name and these cards, or was lost while it waited."""
+    if any(c.new for c in act.cards):
+        return None, None
+    kinds = {c.kind for c in candidates(rules.frame, act.name)}
+    named = Counter(c.card for c in act.cards)
+    fits = [d for d in seat.declared if d.kind in kinds and d.scored is None
+            and (not named or Counter(d.cards) == named)]
+    live = next((d for d in fits if d.lost is None), None)
+    if live is not None:
+        return live, None
+    lost = next((d for d in fits if d.lost is not None), None)
+    if lost is None:
+        return None, None
+    fresh = any(not _lies(seat, card) and (seat.holds(card)) for card in lost.cards)
+    return (None, None) if fresh and act.mode != "scores" else (None, lost)
+
+
+def _lies(seat: Seat, card: Card) -> bool:
+    return any(c.card is card for c in seat.spread)
+
+
+def _supply(found: tuple[Combination, ...], table: Table, act: Declare, s: Situation) -> tuple[
+        Combination | None, tuple[tuple[Card, bool], ...]]:
+    """Return the combination and faces meant where no cards are named."""
+    for combo in found:
+        suit = s.trump() if combo.suit in ("trump", "plain") else None
+        faces = supplied(combo, table, act.seat, suit)
+        if faces is not None:
+            return combo, tuple((c, False) for c in faces)
+    marked = next((c for c in found if c.points == act.points), None)
+    combo = marked if marked is not None else _asked(found, s)
+    return combo, tuple((c, False) for c in combo.cards)
+
+
+def _asked(found: tuple[Combination, ...], s: Situation) -> Combination:
+    royal = next((c for c in found if c.suit == "trump"), found[0])
+    plain = next((c for c in found if c.suit == "plain"), found[0])
+    if royal is plain:
+        return royal
+    fact = yes_no("royal", s.at, ("it is in trumps", "with its cards named"),
+                  ("it is in a plain suit", "with its cards named"), "the suit of it")
+    return royal if s.facts.settle(fact) == "yes" else plain
+
+
+def mended_by(attempt: Attempt, failed: Barred) -> str | None:
+    """Say what would have made a barred declaration good: `a new King and a new Queen`."""
+    cards = sorted({f.card for _, f in failed if f.card}, key=lambda c: c)
+    if cards:
+        order = [p.copy.card for p in attempt.picks]
+        names = [RANK_NAMES.get(c.rank, c.rank) for c in order if c.text in cards]
+        unique = list(dict.fromkeys(names))
+        return " and ".join(f"a new {n}" for n in unique)
+    return "a new card from the hand" if failed else None
+
+
+def fault_name(failed: Barred) -> str:
+    """Return the irregularity a barred declaration is named after."""
+    return BAR_FAULT[failed[0][1].bar]
+
+
+def served(table: Table, attempt: Attempt, at: int, scored: bool) -> Table:
+    """Return the table with a good declaration written into its cards and its owner's list."""
+    combo = attempt.combination
+    assert combo is not None
+    seats = list(table.seats)
+    me = seats[attempt.seat]
+    if attempt.waited is not None:
+        declared = list(me.declared)
+        if scored:
+            i = declared.index(attempt.waited)
+            declared[i] = replace(attempt.waited, scored=at)
+        seats[attempt.seat] = replace(me, declared=tuple(declared))
+        return replace(table, seats=tuple(seats))
+    use = Use(combo.kind, combo.class_, combo.tier, at)
+    spread = list(me.spread)
+    done: set[int] = set()
+    for pick in attempt.picks:
+        place = _place(spread, pick, done, at)
+        if place is not None:
+            spread[place] = spread[place].served(use)
+            done.add(place)
+    entry = Declared(combo.name, combo.kind, combo.class_, combo.tier, attempt.faces, at,
+                     at if scored else None)
+    seats[attempt.seat] = replace(me, spread=tuple(spread), declared=(*me.declared, entry))
+    return replace(table, seats=tuple(seats))
+
+
+def _place(spread: list[Copy], pick: Pick, done: set[int], at: int) -> int | None:
+    for i, copy in enumerate(spread):
+        if i in done or copy.card is not pick.copy.card:
+            continue
+        if pick.fresh == (copy.laid == at) and (pick.fresh or copy.uses == pick.copy.uses):
+            return i
+    return next((i for i, c in enumerate(spread)
+                 if i not in done and c.card is pick.copy.card), None)
+
+
+def lapse_waiting(table: Table, seat: int, at: int) -> Table:
+    """Return the table after a lying card was played: what waits beyond the cards left is lost.
+
+    Like cards cannot be told apart: pairs are counted, not remembered.
+    """
+    me = table.seats[seat]
+    waiting = me.waiting
+    if not waiting:
+        return table
+    declared = list(me.declared)
+    for entry in waiting:
+        alike = [d for d in declared if d.kind == entry.kind and d.scored is None
+                 and d.lost is None and Counter(d.cards) == Counter(entry.cards)]
+        if entry not in alike:
+            continue
+        room = _room(me, entry)
+        for late in reversed(alike[room:] if room < len(alike) else []):
+            declared[declared.index(late)] = replace(late, lost=at)
+    seats = (*table.seats[:seat], replace(me, declared=tuple(declared)), *table.seats[seat + 1 :])
+    return replace(table, seats=seats)
+
+
+def _room(seat: Seat, entry: Declared) -> int:
+    need = Counter(entry.cards)
+    have = Counter(c.card for c in seat.spread if any(u.kind == entry.kind for u in c.uses))
+    return min(have[card] // n for card, n in need.items())

@@ -1,0 +1,291 @@
+"""Declarations, the exchange, amendments and hands shown, judged and entered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from adjudicator.cards import Card
+from adjudicator.carry import drawing
+from adjudicator.events import Amend, Declare, Draw, Exchange, Play, Show, Shown
+from adjudicator.judging import declarations, faults
+from adjudicator.judging.drafts import Draft
+from adjudicator.judging.marks import compare
+from adjudicator.laws.combinations import candidates, makes, true_cards
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Attempt, Fault, Situation
+from adjudicator.rulings import Branch
+from adjudicator.table import Copy, find, without
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Findings, Replay
+
+# The moment and the person come before the cards, in this order.
+MOMENTS = ("not-the-winner", "loser-declares", "after-drawing", "talon-out", "waiting-lapsed",
+           "second-score", "seven-and-declaration", "while-too-many", "carte-blanche-late",
+           "exchange-without-trick", "exchange-after-drawing", "not-shown")
+BARRED = ("used-alike", "lower-after-higher", "nothing-new", "used-up", "barred-by-major")
+
+
+def declare(r: Replay, s: Situation) -> None:
+    """Judge one declaration: refused with every reason, or good with its points."""
+    act, attempt = s.act, s.attempt
+    assert isinstance(act, Declare) and attempt is not None
+    attempt, barred, card_fault = _trouble(r, s, attempt)
+    s = replace(s, attempt=attempt)
+    f = r.at_work(s)
+    moments = sorted((pair for pair in f.faults if pair[1].irregularity in MOMENTS),
+                     key=lambda pair: MOMENTS.index(pair[1].irregularity))
+    if moments or card_fault or barred:
+        _refuse(r, s, attempt, moments, card_fault, barred)
+    else:
+        _accept(r, s, attempt, f)
+
+
+def _trouble(r: Replay, s: Situation, attempt: Attempt) -> tuple[
+        Attempt, declarations.Barred, str]:
+    if attempt.lost is not None:
+        return replace(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
+    if attempt.waited is not None:
+        return attempt, (), ""
+    if attempt.fault:
+        return attempt, (), attempt.fault
+    barred = declarations.barred(r.rules, attempt, s)
+    return (replace(attempt, fault="barred") if barred else attempt), barred, ""
+
+
+def _refuse(r: Replay, s: Situation, attempt: Attempt, moments: list[tuple[Law, Fault]],
+            card_fault: str, barred: declarations.Barred) -> None:
+    act = s.act
+    assert isinstance(act, Declare)
+    names = [fault.irregularity for _, fault in moments]
+    messages = [fault.message for _, fault in moments if fault.message]
+    laws: list[Law] = [law for law, _ in moments]
+    if card_fault:
+        names.append(card_fault)
+        messages.append(_card_message(s, attempt, card_fault))
+        laws += _card_laws(r, attempt, card_fault)
+    if barred:
+        names.append(declarations.fault_name(barred))
+        laws += [law for law, _ in barred]
+    mark = (act.points or 0) if act.mode != "announces" or act.points else 0
+    real = attempt.true_cards if card_fault == "not-the-cards" else (
+        attempt.faces if barred else ())
+    fault = Fault(
+        names[0], act.seat, attempt.faces, "; ".join(messages), wrong_mark=mark,
+        failed=tuple(f for _, f in barred), mended_by=declarations.mended_by(attempt, barred),
+        detail={"callable": real, "others_named": tuple(names[1:]),
+                "amendable": _amendable(s, attempt)})
+    if act.points is not None:
+        claimed = r.moments[s.at - 1].claimed
+        claimed[act.seat] = claimed.get(act.seat, 0) + act.points
+    draft = faults.make(r, s, fault, tuple(dict.fromkeys(laws)))
+    for name in names[1:]:
+        c = replace(faults.circumstances(r, draft, None), fault=replace(fault, irregularity=name))
+        more = r.rules.fitting(name, c)
+        for law in more:
+            if law not in draft.laws:
+                draft.laws = (*draft.laws, law)
+                faults.grant(r, draft, law)
+    if barred and not moments:
+        _might_be_new(r, s, attempt, draft)
+
+
+def _card_message(s: Situation, attempt: Attempt, fault: str) -> str:
+    if fault == "not-held":
+        gone = [p.copy.card.text for p in attempt.picks if p.source == "gone"]
+        return f"{s.name(attempt.seat)} cannot hold {' '.join(gone)}"
+    if fault == "waiting-card-gone" and attempt.lost is not None:
+        return f"a card of it was played at event {attempt.lost.lost}"
+    return ""
+
+
+def _card_laws(r: Replay, attempt: Attempt, fault: str) -> list[Law]:
+    """The laws that say what the combination named is made of."""
+    found = [r.rules.laws[c.law] for c in candidates(r.rules.frame, attempt.name)
+             if c.law in r.rules.laws]
+    return found if fault in ("not-the-cards",) else []
+
+
+def _amendable(s: Situation, attempt: Attempt) -> bool:
+    return attempt.fault == "not-the-cards"
+
+
+def _might_be_new(r: Replay, s: Situation, attempt: Attempt, draft: Draft) -> None:
+    """Where the lying card was presumed and a new one would make it good, say so."""
+    act = s.act
+    assert isinstance(act, Declare)
+    me = s.before.seats[act.seat]
+    lying = [p for p in attempt.picks if p.source == "table" and p.copy.laid != s.at]
+    if not lying or me.hidden == 0 or attempt.combination is None:
+        return
+    failing = {f.card for f in draft.fault.failed if f.card} if draft.fault else set()
+    cards = tuple(Shown(c, new=not failing or c.text in failing) for c in attempt.faces)
+    fresh = replace(act, cards=cards)
+    other = declarations.attempted(r.rules, r.facts, s.before, fresh, s)
+    copies = all(r.rules.frame.copies(c) > sum(
+        1 for x in me.spread if x.card is c) for c in attempt.faces if c.text in failing)
+    if copies and not other.fault and not declarations.barred(r.rules, other, s):
+        names = " and ".join(sorted(failing)) or "a card"
+        points = 0 if act.mode == "announces" else attempt.combination.points
+        draft.branches.append(Branch(f"the {names} came from the hand", {
+            s.name(act.seat): points}, f"say `new {sorted(failing)[0]}`" if failing else "`new`"))
+
+
+def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
+    act = s.act
+    assert isinstance(act, Declare) and attempt.combination is not None
+    combo = attempt.combination
+    value = r.rules.laws.get(combo.law)
+    scores = act.mode != "announces"
+    r.table = declarations.served(s.after, attempt, s.at, scores)
+    laws = (*((value,) if value else ()), *f.permitted, *(law for law, _ in f.kept))
+    if scores:
+        due = combo.points
+        r.account.add(act.seat, due, combo.name, value or combo.law)
+        r.window = replace(r.window, scored=combo.name, scored_at=s.at, declared=s.at)
+    else:
+        due = 0
+        if attempt.waited is None:
+            r.window = replace(r.window, announced=(*r.window.announced, combo.name),
+                               declared=s.at)
+    faults.legal(r, s, laws, combo.name)
+    if act.points is not None:
+        compare(r, s, act.seat, act.points, due, (value,) if value else ())
+
+
+def exchange(r: Replay, s: Situation) -> None:
+    """The Seven exchanged: points if it is good, undone if not."""
+    act = s.act
+    assert isinstance(act, Exchange)
+    f = r.at_work(s)
+    if f.faults:
+        f.faults.sort(key=lambda pair: MOMENTS.index(pair[1].irregularity)
+                      if pair[1].irregularity in MOMENTS else 99)
+        name = f.faults[0][1].irregularity
+        fault = replace(f.faults[0][1], wrong_mark=act.points or 0)
+        if act.points is not None:
+            claimed = r.moments[s.at - 1].claimed
+            claimed[act.seat] = claimed.get(act.seat, 0) + act.points
+        laws = tuple(law for law, _ in f.faults)
+        faults.make(r, s, fault, laws)
+        if name in ("exchange-without-trick", "exchange-after-drawing",
+                    "exchanged-wrong-card"):
+            r.table = s.before
+        return
+    entries = r.account.pay(f.dues)
+    due = sum(e.points for e in entries)
+    r.window = replace(r.window, exchanged=s.at, exchange_card=s.before.turn_up.card
+                       if s.before.turn_up else None)
+    laws = (*(law for law, _ in f.dues), *f.permitted, *(law for law, _ in f.kept))
+    faults.legal(r, s, laws, "exchange")
+    compare(r, s, act.seat, act.points, due, laws[:1])
+
+
+def shown_hand(r: Replay, s: Situation) -> None:
+    """Carte blanche and the like: a name shown to be scored."""
+    act = s.act
+    assert isinstance(act, Show)
+    if not candidates(r.rules.frame, act.name):
+        fault = Fault("no-such-combination", act.seat, act.cards, f"no {act.name}",
+                      wrong_mark=act.points or 0)
+        bare = replace(s, attempt=Attempt(act.seat, act.name, "declares", None, act.cards, (),
+                                          fault="no-such-combination"))
+        if act.points is not None:
+            r.moments[s.at - 1].claimed[act.seat] = act.points
+        faults.make(r, bare, fault, ())
+        return
+    f = r.at_work(s)
+    entries = r.account.pay(f.dues) if not f.faults else []
+    faults.found(r, s, f.faults)
+    laws = (*(law for law, _ in f.dues), *f.permitted)
+    faults.legal(r, s, laws, act.name)
+    compare(r, s, act.seat, act.points, sum(e.points for e in entries), laws[:1])
+
+
+def amend(r: Replay, s: Situation) -> None:
+    """A false declaration put right with the right card from the hand, before drawing."""
+    act = s.act
+    assert isinstance(act, Amend)
+    draft = next((d for d in reversed(r.drafts) if d.irregularity == "not-the-cards"
+                  and d.player == act.seat and d.at < s.at), None)
+    laws = tuple(law for law in r.rules.laws.values() if _allows_amending(law))
+    if draft is None or not laws:
+        faults.legal(r, s, laws, "nothing to amend", "silent" if not laws else "stands")
+        return
+    attempt = draft.situation.attempt
+    assert attempt is not None
+    if _drawn_since(r, act.seat, draft.at, s.at):
+        fault = Fault("after-drawing", act.seat, act.cards, "he had drawn")
+        late = faults.make(r, s, fault, laws)
+        late.answer = "ruling"
+        return
+    cards = _amended(attempt.faces, act.cards, attempt, s.before.trump or "", r)
+    found = candidates(r.rules.frame, attempt.name)
+    combo = next((c for c in found if makes(c, cards, s.trump)), None)
+    if combo is None:
+        faults.make(r, s, Fault("not-the-cards", act.seat, cards, "it still is none"), laws)
+        return
+    held = all(s.before.seats[act.seat].holds(c) or s.before.seats[act.seat].hidden != 0
+               for c in act.cards)
+    if not held:
+        faults.make(r, s, Fault("not-held", act.seat, act.cards, "he has not the card"), laws)
+        return
+    _put_right(r, s, draft, attempt, cards, combo.points, laws)
+
+
+def _put_right(r: Replay, s: Situation, draft: Draft, attempt: Attempt,
+               cards: tuple[Card, ...], points: int, laws: tuple[Law, ...]) -> None:
+    act = s.act
+    assert isinstance(act, Amend)
+    wrong = [c for c in attempt.faces if c not in cards]
+    table = s.after
+    for card in wrong:
+        seat = table.seats[act.seat]
+        i = find(seat.spread, card)
+        if i >= 0:
+            table = drawing.with_seat(table, act.seat, replace(
+                seat, spread=without(seat.spread, i), hand=(*seat.hand, Copy(card))))
+    again = Declare(act.seat, "declares", attempt.name, tuple(
+        Shown(c, new=c in act.cards) for c in cards))
+    bare = replace(s, before=table, after=table)
+    new = declarations.attempted(r.rules, r.facts, table, again, bare)
+    table = r.carrier.lay(table, act.seat, new.picks, s.at)
+    barred = declarations.barred(r.rules, new, bare)
+    draft.noticed = draft.noticed or s.at
+    if barred:
+        r.table = table
+        return
+    r.table = declarations.served(table, new, s.at, True)
+    r.account.wrong[act.seat] -= draft.wrong_mark
+    excess = max(draft.wrong_mark - points, 0)
+    r.account.wrong[act.seat] += excess
+    draft.wrong_mark = 0
+    for choice in draft.choices:
+        choice.lapsed = choice.lapsed or s.at
+    assert new.combination is not None
+    r.account.add(act.seat, points, new.combination.name, laws[0])
+    r.window = replace(r.window, scored=new.combination.name, scored_at=s.at, declared=s.at)
+    value = r.rules.laws.get(new.combination.law)
+    faults.legal(r, s, (*laws, *((value,) if value else ())), "amended")
+
+
+def _allows_amending(law: Law) -> bool:
+    return any(getattr(x, "remedy", "") == "amend" for x in law.remedy)
+
+
+def _drawn_since(r: Replay, seat: int, since: int, until: int) -> bool:
+    for event in r.case.events[since : until - 1]:
+        for act in event.acts:
+            if isinstance(act, Draw | Play) and act.seat == seat:
+                return True
+    return False
+
+
+def _amended(faces: tuple[Card, ...], new: tuple[Card, ...], attempt: Attempt, trump: str,
+             r: Replay) -> tuple[Card, ...]:
+    """Return the cards after amending: the genuine ones and those added."""
+    if len(new) == len(faces):
+        return new
+    real = list(true_cards(candidates(r.rules.frame, attempt.name), faces, trump))
+    return (*real, *new)

@@ -1,0 +1,134 @@
+"""The record as a whole, the end of game and deal, and what is settled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.events import Event, Over, Start
+from adjudicator.judging import faults
+from adjudicator.judging.drafts import Draft
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Debt, Due, Situation
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+def opening(r: Replay) -> None:
+    """Say at index 0 what concerns the whole record: agreements, the number of players."""
+    s = r.situation(Event(0, 0, "", ()), Over(Start()), r.table, r.table)
+    rules = r.rules
+    players = len(r.case.players)
+    if players not in rules.ruleset.players:
+        rule = rules.settling.get("players")
+        law = rule.law if rule is not None else None
+        draft = Draft(0, s, "wrong-players", None, None, (law,) if law else (),
+                      message=f"{players} players", impossible=True)
+        r.enter(draft)
+    for name, value in r.case.agreed.items():
+        option = rules.ruleset.options.get(name)
+        if option is None or (option.choices and value not in option.choices):
+            law = rules.laws.get(option.law) if option is not None else None
+            draft = Draft(0, s, None, None, None, (law,) if law else (), answer="silent",
+                          message=f"{name}: {value} is a house agreement the book does not offer")
+            r.enter(draft)
+    if r.start_clashes:
+        faults.impossible(r, s, r.start_clashes)
+    _start_debts(r)
+
+
+def _start_debts(r: Replay) -> None:
+    start = r.case.start
+    if start is None:
+        return
+    for seat, cards in enumerate(start.callable_):
+        if cards:
+            law = next((x.id for x in r.rules.laws.values() if any(
+                "call" in getattr(c, "among", ()) for c in x.remedy)), "")
+            faults.owe(r, Debt(seat, "callable", None, law, 0, cards=cards))
+    for seat, number in enumerate(start.owes_draw):
+        if number:
+            law = next((x.id for x in r.rules.laws.values() if any(
+                "draw-two" in getattr(c, "among", ()) for c in x.remedy)), "")
+            faults.owe(r, Debt(seat, "draw-two", None, law, 0, number=number))
+
+
+def over(r: Replay, s: Situation) -> None:
+    """A deal played out and counted: brisques and the last trick that were not shown fall due."""
+    act = s.act
+    assert isinstance(act, Over)
+    start = act.start
+    account = r.account
+    said = [v for v in start.scores if v is not None]
+    laws: tuple[Law, ...] = ()
+    if said:
+        for seat, total in enumerate(start.scores):
+            if total is not None and total != account.scores[seat]:
+                account.add(seat, total - account.scores[seat], "not recorded", "")
+    if not said or _counts_at_end(r):
+        laws = (*laws, *_brisques(r, s, start.brisques))
+        laws = (*laws, *_last(r, s, start.last_trick))
+    faults.legal(r, s, laws, "counted")
+    account.closed = True
+
+
+def _counts_at_end(r: Replay) -> bool:
+    return "brisques-at-end" in r.rules.settling
+
+
+def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[Law, ...]:
+    rule = r.rules.settling.get("brisques-at-end") or r.rules.settling.get("brisques-at-once")
+    if rule is None or all(v is None for v in told):
+        return ()
+    each = r.rules.frame.brisque_points
+    total = sum(v or 0 for v in told)
+    limit = sum(r.rules.frame.packs * 4 for _ in r.rules.frame.brisques)
+    if total > limit:
+        faults.impossible(r, s, (f"{total} brisques: the pack has {limit}",))
+        return ()
+    for seat, number in enumerate(told):
+        if number is None:
+            continue
+        counted = sum(e.points for e in r.account.entries
+                      if e.seat == seat and e.kind == "brisques" and e.deal == r.account.deal)
+        shown = counted + r.table.seats[seat].brisques * each
+        points = number * each - (counted if _counts_at_end(r) else shown)
+        if points:
+            r.account.pay([(rule.law, Due(seat, points, f"{number} brisques", "brisques"))])
+    return (rule.law,)
+
+
+def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:
+    rule = r.rules.settling.get("last-trick")
+    if rule is None or seat is None:
+        return ()
+    if any(e.kind == "last-trick" and e.deal == r.account.deal for e in r.account.entries):
+        return ()
+    points = rule.particulars.get("points", 10)
+    r.account.pay([(rule.law, Due(seat, int(points), "last trick", "last-trick"))])
+    return (rule.law,)
+
+
+def new_game(r: Replay) -> None:
+    """The game before is over: scores begin again, the games won are kept."""
+    account = r.account
+    if account.winner is not None:
+        account.games[account.winner] += 1
+    account.finished.append((account.winner, tuple(account.scores)))
+    account.winner, account.won_at = None, None
+    account.scores = [0 for _ in account.scores]
+    account.start = replace_start(account)
+
+
+def replace_start(account: object) -> list[int]:
+    """Return the start that makes the sum of start and points nought again."""
+    from adjudicator.judging.account import Account
+
+    assert isinstance(account, Account)
+    found = [0] * len(account.start)
+    for entry in account.entries:
+        found[entry.seat] -= entry.points
+    return found
+
+
+__all__ = ["new_game", "opening", "over"]

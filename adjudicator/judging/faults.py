@@ -1,0 +1,216 @@
+"""Faults become rulings: which laws fit, what they order, who may elect what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from adjudicator.cards import Card
+from adjudicator.facts import Fact, Outcome
+from adjudicator.judging.drafts import Choice, Draft, Order
+from adjudicator.laws.law import Elects, Law, Orders
+from adjudicator.laws.situation import Circumstances, Debt, Fault, Situation
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+def found(r: Replay, s: Situation, items: list[tuple[Law, Fault]]) -> list[Draft]:
+    """Make a ruling of each fault; laws that find the same fault share one ruling."""
+    merged: dict[tuple[str, int | None], tuple[Fault, list[Law]]] = {}
+    for law, fault in items:
+        kept = merged.setdefault((fault.irregularity, fault.player), (fault, []))
+        kept[1].append(law)
+    return [make(r, s, fault, tuple(laws)) for fault, laws in merged.values()]
+
+
+def make(r: Replay, s: Situation, fault: Fault, laws: tuple[Law, ...]) -> Draft:
+    """Enter a ruling on a fault and apply what follows of itself."""
+    draft = Draft(
+        s.at, s, fault.irregularity, fault.player, fault, laws, message=fault.message,
+        wrong_mark=fault.wrong_mark, proved=fault.proved,
+        assumptions=list(fault.assumptions))
+    cards = fault.detail.get("callable")
+    draft.callable = cards if isinstance(cards, tuple) else ()
+    if fault.wrong_mark and fault.player is not None:
+        r.account.wrong[fault.player] += fault.wrong_mark
+    r.enter(draft)
+    resolve(r, draft, None)
+    return draft
+
+
+def impossible(r: Replay, s: Situation, clashes: tuple[str, ...]) -> Draft:
+    """Enter what cannot be, with what it clashes with."""
+    law = r.rules.frame_law("packs")
+    draft = Draft(s.at, s, message="; ".join(clashes), duty_laws=(law,) if law else (),
+                  impossible=True)
+    return r.enter(draft)
+
+
+def circumstances(r: Replay, draft: Draft, noticed: Situation | None) -> Circumstances:
+    """Return the circumstances in which the questions of `when` are put."""
+    assert draft.fault is not None
+    return Circumstances(draft.situation, draft.fault, noticed, len(r.case.events), True)
+
+
+def resolve(r: Replay, draft: Draft, noticed: Situation | None) -> None:
+    """Fit the laws to a fault as it stands now; open the choices, apply the orders.
+
+    Put again when the fault is noticed: laws that no longer fit drop out with what they gave.
+    """
+    assert draft.irregularity is not None
+    c = circumstances(r, draft, noticed)
+    fit = r.rules.fitting(draft.irregularity, c)
+    draft.laws = fit
+    draft.answer = answer(draft.duty_laws, fit)
+    draft.choices = [x for x in draft.choices if x.law in fit or x.elected or x.law not in
+                     r.rules.by_fault.get(draft.irregularity, ())]
+    draft.orders = [x for x in draft.orders if x.law in fit or x.law in draft.duty_laws]
+    given = {id(x.law) for x in draft.choices} | {id(x.law) for x in draft.orders}
+    for law in (*fit, *(x for x in draft.duty_laws if x.effect == "duty")):
+        if id(law) not in given:
+            grant(r, draft, law)
+
+
+def answer(duties: tuple[Law, ...], fit: tuple[Law, ...]) -> str:
+    """Return what the book says of a fault: a ruling, that it stands, or nothing."""
+    if any(law.conflicts_with and any(o in law.conflicts_with for o in (x.id for x in fit))
+           for law in fit):
+        return "conflict"
+    if any(law.stands for law in fit) and not any(law.remedy for law in fit):
+        return "stands"
+    if any(law.remedy for law in (*fit, *duties)):
+        return "ruling"
+    if fit or any(law.effect == "bar" for law in duties):
+        return "ruling"
+    return "silent"
+
+
+def grant(r: Replay, draft: Draft, law: Law) -> None:
+    """Open the choices a law gives and apply what it orders."""
+    for remedy in law.remedy:
+        if isinstance(remedy, Elects):
+            for seat in electors(r, draft, remedy.by):
+                choice = Choice(seat, remedy.among, remedy.until, law, draft.at, remedy.default)
+                draft.choices.append(choice)
+        else:
+            order(r, draft, law, remedy)
+
+
+def electors(r: Replay, draft: Draft, who: str) -> tuple[int, ...]:
+    """Return the seats a word of `by:` means for this fault."""
+    s, player = draft.situation, draft.player
+    others = s.others(player) if player is not None else ()
+    pone = s.before.next_seat(s.before.dealer, r.rules.frame.direction)
+    detail = draft.fault.detail if draft.fault else {}
+    finder = detail.get("finder")
+    named: dict[str, tuple[int | None, ...]] = {
+        "offender": (player,), "adversary": others[:1], "pone": (pone,),
+        "dealer": (s.before.dealer,), "winner": (player,), "loser": others[:1],
+        "finder": (finder if isinstance(finder, int) else (others[0] if others else None),),
+        "next-adversary": others[:1], "each-adversary": others, "side": others,
+    }
+    return tuple(x for x in named[who] if x is not None)
+
+
+def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
+    """Apply a remedy that follows of itself."""
+    cards = draft.fault.cards if draft.fault else ()
+    by = draft.player
+    draft.orders.append(Order(remedy.remedy, by, _cards(draft, remedy, cards), law))
+    word = remedy.remedy
+    if word == "fresh-deal":
+        void_deal(r, law)
+    elif word == "counts-nothing" and by is not None:
+        strike(r, draft, law, by)
+    elif word in ("show", "restore", "put-back", "take-back") and by is not None:
+        others = draft.situation.others(by)
+        owe(r, Debt(by, word, others[0] if others else None, law.id, draft.at,
+                    cards=_cards(draft, remedy, cards)))
+    elif word == "no-declaring" and by is not None:
+        owe(r, Debt(by, "no-declaring", None, law.id, draft.at))
+
+
+def _cards(draft: Draft, remedy: Orders, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return () if remedy.particulars.get("own") is True else cards
+
+
+def owe(r: Replay, debt: Debt) -> None:
+    """Note what is owed from here on."""
+    r.debts = (*r.debts, debt)
+
+
+def settle_debt(r: Replay, seat: int, what: str) -> Debt | None:
+    """Clear and return a debt of this kind, if there is one."""
+    for debt in r.debts:
+        if debt.by == seat and debt.what == what:
+            r.debts = tuple(d for d in r.debts if d is not debt)
+            return debt
+    return None
+
+
+def void_deal(r: Replay, law: Law) -> None:
+    """The deal is void: its points are taken back, and it is judged no further."""
+    account = r.account
+    deal_start = min((m.event.index for m in r.moments if m.deal == account.deal
+                      and m.event.acts and _is_deal(m.event)), default=0)
+    account.annul(law, max(deal_start, 1), "the deal is void", deal=account.deal)
+    if not account.deal_known and account.scores_said:
+        _back_to_start(r, law)
+    r.void, r.misdealt = True, True
+    r.debts = ()
+
+
+def _is_deal(event: object) -> bool:
+    from adjudicator.events import Deal, Event
+
+    return isinstance(event, Event) and any(isinstance(a, Deal) for a in event.acts)
+
+
+def _back_to_start(r: Replay, law: Law) -> None:
+    """Take the scores back to what they were when the deal began, if that is known."""
+    account = r.account
+    if all(v is None for v in account.before_deal):
+        fact = Fact("before-deal", 0, (
+            Outcome("same", "nothing had been scored in this deal before", "before the deal …"),
+            Outcome("less", "some of the score was made in this deal", "before the deal …"),
+        ), "the score when the deal began")
+        if r.facts.settle(fact) == "less":
+            for seat, score in enumerate(account.start):
+                if score:
+                    account.add(seat, -score, "the deal is void", law)
+        return
+    for seat, before in enumerate(account.before_deal):
+        if before is not None and before != account.start[seat]:
+            account.add(seat, before - account.start[seat], "the deal is void", law)
+
+
+def strike(r: Replay, draft: Draft, law: Law, seat: int) -> None:
+    """From the fault on the offender counts nothing for tricks: strike what stands, bar the rest."""
+    r.struck[seat] = law
+    r.account.annul(law, draft.at, "counts nothing from the fault on", seats=(seat,),
+                    kinds=("brisques", "last-trick"))
+
+
+def legal(r: Replay, s: Situation, laws: tuple[Law, ...], message: str = "",
+          answer_: str | None = None, player: int | None = None) -> Draft | None:
+    """Enter a ruling on an act that is good, citing the laws that decide; none: no ruling."""
+    if not laws and answer_ is None:
+        return None
+    said = answer_ or ("stands" if any(law.stands for law in laws) else "ruling")
+    draft = Draft(s.at, s, None, player, None, laws, answer=said, message=message)
+    return r.enter(draft)
+
+
+def noticed(r: Replay, draft: Draft, s: Situation) -> None:
+    """A fault comes out: judge it again as it stands now."""
+    if draft.noticed is None:
+        draft.noticed = s.at
+    if draft.fault is not None:
+        resolve(r, draft, s)
+
+
+def renew(draft: Draft, **changes: object) -> None:
+    """Change the fault of a ruling (frozen) in the light of what came after."""
+    if draft.fault is not None:
+        draft.fault = replace(draft.fault, detail={**draft.fault.detail, **changes})

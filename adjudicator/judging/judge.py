@@ -1,0 +1,184 @@
+"""`judge`: replays under each outcome of what the record leaves open, and compares the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from adjudicator.events import Case
+from adjudicator.facts import Fact, Key, Outcome
+from adjudicator.judging import claims, settling, written
+from adjudicator.judging.replay import Replay
+from adjudicator.judging.rules import Rules, prepare
+from adjudicator.laws.law import RuleSet
+from adjudicator.rulings import (
+    GRAVITY,
+    Branch,
+    EventVerdict,
+    OtherReading,
+    Reading,
+    Ruling,
+    Verdict,
+)
+
+MOST_FACTS = 6
+
+
+def judge(
+    case: Case, ruleset: RuleSet, agreed: Mapping[str, Any] | None = None,
+    readings: Mapping[str, str] | None = None, *, try_readings: bool = True,
+) -> Verdict:
+    """Judge a case before a rule set.
+
+    `agreed` adds to the case's own agreement; `readings` chooses among a law's readings by law id.
+    Wrong play is never an error; the verdict says what was wrong. Points throughout.
+    """
+    both = {**case.agreed, **(agreed or {})}
+    case = replace(case, agreed=both)
+    chosen = dict(readings or {})
+    rules = prepare(ruleset, both, chosen)
+    base = Replay(case, rules, {}).run()
+    base, given = _best_base(case, rules, base)
+    events = written.events(base)
+    events = _with_branches(case, rules, base, events, given)
+    if try_readings:
+        events = _with_readings(case, ruleset, both, chosen, rules, base, events)
+    return _verdict(base, events)
+
+
+def _best_base(case: Case, rules: Rules, base: Replay) -> tuple[Replay, dict[Key, str]]:
+    """Choose the outcomes in which the acts are good as marked, else best for their player."""
+    given: dict[Key, str] = {}
+    for fact in list(base.facts.asked.values())[:MOST_FACTS]:
+        runs = [(o, Replay(case, rules, {**given, fact.key: o.value}).run())
+                for o in fact.outcomes]
+        ranked = sorted(range(len(runs)), key=lambda i: (_merit(runs[i][1]), i))
+        given[fact.key] = runs[ranked[0]][0].value
+        base = runs[ranked[0]][1]
+    return base, given
+
+
+def _merit(run: Replay) -> tuple[int, int]:
+    """How badly the acts fare in a replay: faults first, then points the other way."""
+    wrong = sum(1 for d in run.drafts if d.irregularity is not None or d.impossible)
+    return wrong, -sum(e.points for e in run.account.entries)
+
+
+Signature = tuple[object, ...]
+
+
+def _signature(event: EventVerdict) -> Signature:
+    return (tuple(sorted(event.due.items())),
+            tuple((r.irregularity, r.player) for r in event.rulings if r.irregularity),
+            tuple(sorted((o.act, o.points or 0) for o in event.may)) if event.may else ())
+
+
+def _with_branches(case: Case, rules: Rules, base: Replay, events: list[EventVerdict],
+                   given: dict[Key, str]) -> list[EventVerdict]:
+    """Mark undetermined what comes out differently under another outcome of an open fact."""
+    for fact in list(base.facts.asked.values())[:MOST_FACTS]:
+        if len(fact.outcomes) < 2:
+            continue
+        runs: dict[str, list[EventVerdict]] = {}
+        for outcome in fact.outcomes:
+            if outcome.value == given.get(fact.key, fact.outcomes[0].value):
+                runs[outcome.value] = events
+            else:
+                other = Replay(case, rules, {**given, fact.key: outcome.value}).run()
+                runs[outcome.value] = written.events(other)
+        events = [_open(fact, i, runs, event) for i, event in enumerate(events)]
+    return events
+
+
+def _open(fact: Fact, i: int, runs: dict[str, list[EventVerdict]],
+          event: EventVerdict) -> EventVerdict:
+    said = {value: _signature(run[i]) for value, run in runs.items() if i < len(run)}
+    if len(set(said.values())) < 2 or event.status == "impossible":
+        return event
+    groups: dict[Signature, list[Outcome]] = {}
+    for outcome in fact.outcomes:
+        groups.setdefault(said[outcome.value], []).append(outcome)
+    branches = tuple(_branch(outcomes, groups, runs, i) for outcomes in groups.values())
+    rulings = list(event.rulings)
+    main = next((n for n, r in enumerate(rulings) if r.irregularity), 0 if rulings else None)
+    if main is None:
+        other = next((run[i].rulings for value, run in runs.items() if run[i].rulings), ())
+        laws = other[0].laws if other else ()
+        rulings.append(Ruling(None, None, "undetermined", laws, branches=branches,
+                              message=f"depends on {fact.question}"))
+    else:
+        rulings[main] = replace(rulings[main], answer="undetermined",
+                                branches=rulings[main].branches + branches)
+    return replace(event, status="undetermined", rulings=tuple(rulings))
+
+
+def _branch(outcomes: list[Outcome], groups: dict[Signature, list[Outcome]],
+            runs: dict[str, list[EventVerdict]], i: int) -> Branch:
+    total = sum(len(g) for g in groups.values())
+    first = outcomes[0]
+    text = first.text
+    if len(outcomes) > 1 and len(outcomes) == total - 1:
+        text = "any other way" if "are trumps" not in first.text else "another suit is trumps"
+    elif len(outcomes) > 1:
+        text = " or ".join(o.text for o in outcomes)
+    return Branch(text, runs[first.value][i].due, first.ask)
+
+
+def _with_readings(
+    case: Case, ruleset: RuleSet, agreed: Mapping[str, Any], chosen: Mapping[str, str],
+    rules: Rules, base: Replay, events: list[EventVerdict],
+) -> list[EventVerdict]:
+    """Show, with each ruling that rests on a reading, what the others would bring.
+
+    Readings are tried one at a time. One that changes nothing anywhere is not mentioned, save
+    where the book is unclear and the ruling is no plain legal play.
+    """
+    laws = {law.id: law for d in base.drafts for law in d.cites()
+            if law.unclear is not None and law.id not in chosen}
+    for law in laws.values():
+        assert law.unclear is not None
+        others = []
+        for way in law.unclear.others:
+            if way.particulars is None and way.remedy is None and way.when is None and (
+                    not way.omitted):
+                continue
+            trial = prepare(ruleset, agreed, {**chosen, law.id: way.name})
+            run = written.events(Replay(case, trial, dict(base.facts.given)).run())
+            others.append((way.name, run))
+        events = [_read(law.id, law.unclear.taken, others, i, event)
+                  for i, event in enumerate(events)]
+    return events
+
+
+def _read(law: str, taken: str, others: list[tuple[str, list[EventVerdict]]], i: int,
+          event: EventVerdict) -> EventVerdict:
+    differing = tuple(OtherReading(name, run[i].due) for name, run in others
+                      if i < len(run) and _signature(run[i]) != _signature(event))
+    if not differing:
+        return event
+    rulings = list(event.rulings)
+    n = next((k for k, r in enumerate(rulings) if any(c.id == law for c in r.laws)), None)
+    if n is None:
+        return event
+    reading = Reading(law, taken, differing)
+    rulings[n] = replace(rulings[n], readings=(*rulings[n].readings, reading))
+    return replace(event, rulings=tuple(rulings))
+
+
+def _verdict(base: Replay, events: list[EventVerdict]) -> Verdict:
+    names = base.case.players
+    account = base.account
+    worst = max((GRAVITY.index(e.status) for e in events), default=0)
+    scores = dict(zip(names, account.scores, strict=True))
+    claimed = {n: s + w for n, s, w in zip(names, account.scores, account.wrong, strict=True)}
+    questions = tuple(dict.fromkeys(
+        f.question for f in base.facts.asked.values()
+        if any(e.status == "undetermined" for e in events)))
+    return Verdict(
+        case=base.case.title or base.case.path, rules=base.rules.ruleset.id,
+        verdict=GRAVITY[worst], events=tuple(events), scores=scores, claimed_scores=claimed,
+        claims=claims.weighed(base, events),
+        winner=None if account.winner is None else names[account.winner],
+        settlement=settling.settled(base), open_questions=questions,
+        obligations=written.obligations(base))

@@ -1,0 +1,31 @@
+"""Marks compared with what is due."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.judging import faults
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Fault, Situation
+
+if TYPE_CHECKING:
+    from adjudicator.judging.drafts import Draft
+    from adjudicator.judging.replay import Replay
+
+
+def compare(r: Replay, s: Situation, seat: int, marked: int | None, due: int,
+            laws: tuple[Law, ...] = ()) -> Draft | None:
+    """Compare points marked with points due; a difference is a fault of the marker."""
+    if marked is None:
+        return None
+    r.moments[s.at - 1].claimed[seat] = r.moments[s.at - 1].claimed.get(seat, 0) + marked
+    if marked == due:
+        return None
+    much = marked > due
+    fault = Fault(
+        "marked-too-much" if much else "marked-too-little", seat,
+        message=f"{marked} marked, {due} due", wrong_mark=max(marked - due, 0))
+    draft = faults.make(r, s, fault, laws)
+    if not much:
+        r.account.wrong[seat] += marked - due
+    return draft

@@ -1,0 +1,193 @@
+"""What a player may do: cards he may play, combinations he may declare, choices he has."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations as subsets
+from typing import TYPE_CHECKING
+
+from adjudicator.cards import Card
+from adjudicator.events import Declare, May, Play, Shown
+from adjudicator.frame import Combination
+from adjudicator.judging import declarations
+from adjudicator.judging.declared import MOMENTS
+from adjudicator.laws.combinations import required
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Fault, Situation
+from adjudicator.rulings import Open
+from adjudicator.table import Table
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+def asked(r: Replay, s: Situation) -> None:
+    """Answer a question: the acts open to the player."""
+    act = s.act
+    assert isinstance(act, May)
+    answers = {"play": plays, "lead": plays, "declare": declares, "elect": elections,
+               "exchange": declares}
+    found = answers.get(act.what, elections)(r, s, act)
+    if act.what == "declare" and act.all_:
+        found = in_all(r, s, act)
+    r.moments[s.at - 1].may = tuple(found)
+
+
+def plays(r: Replay, s: Situation, act: May) -> list[Open]:
+    """Return the cards he may play now, by the duties in force."""
+    me = s.before.seats[act.seat]
+    lead = not s.before.trick
+    verb = "leads" if lead else "plays"
+    found: list[Open] = []
+    for card in dict.fromkeys(me.faces()):
+        if not card.known:
+            continue
+        play = Play(act.seat, card, lead)
+        fault, law = _breach(r, replace(s, act=play))
+        if fault is None:
+            found.append(Open(f"{verb} {card}", None, law))
+    if not me.complete and not found:
+        found.append(Open(f"{verb} ?", None, None))
+    return found
+
+
+def _breach(r: Replay, s: Situation) -> tuple[Fault | None, str | None]:
+    law: str | None = None
+    for rule in r.rules.by_act.get(Play, ()):
+        if rule.kind == "permits":
+            if rule.entry.name in ("renounce", "lead-anything"):
+                law = law or rule.law.id
+            continue
+        if rule.entry.name != "strict-play":
+            continue
+        for item in rule.entry.function(s, **rule.particulars):
+            if isinstance(item, Fault):
+                return item, rule.law.id
+            law = rule.law.id
+    return None, law
+
+
+def elections(r: Replay, s: Situation, act: May) -> list[Open]:
+    """Return the choices open to him."""
+    found: list[Open] = []
+    for _, choice in r.choices():
+        if choice.by != act.seat or choice.lapsed is not None:
+            continue
+        for word in choice.options:
+            if choice.allows(word):
+                found.append(Open(f"elects {word}", None, choice.law.id))
+    unique = {o.act: o for o in found}
+    return list(unique.values())
+
+
+def declares(r: Replay, s: Situation, act: May) -> list[Open]:
+    """Return every combination he could declare now with the cards known to be his."""
+    closed = _closed(r, s, act.seat)
+    found: list[Open] = []
+    for name, cards, combo in _held(r, s.before, act.seat, s):
+        ok, law = _good(r, s, act.seat, name, cards)
+        if not ok:
+            continue
+        text = f"declares {name} {' '.join(c.text for c in cards)}"
+        if closed is not None:
+            found.append(Open(text, 0, closed[0], closed[1]))
+        else:
+            found.append(Open(text, combo.points, law))
+    if closed is not None:
+        return []
+    return found
+
+
+def _closed(r: Replay, s: Situation, seat: int) -> tuple[str, str] | None:
+    """Return law and reason if nothing can be declared now."""
+    trial = replace(s, act=Declare(seat, "declares", "", ()))
+    for law, fault in r.at_work(trial).faults:
+        if fault.irregularity in MOMENTS and fault.irregularity != "not-shown":
+            return law.id, fault.message
+    return None
+
+
+def _good(r: Replay, s: Situation, seat: int, name: str, cards: tuple[Card, ...]) -> tuple[
+        bool, str | None]:
+    act = Declare(seat, "declares", name, tuple(Shown(c) for c in cards))
+    attempt = declarations.attempted(r.rules, r.facts, s.before, act, replace(s, act=act))
+    if attempt.fault or attempt.lost is not None or attempt.combination is None:
+        return False, None
+    if attempt.waited is None and declarations.barred(r.rules, attempt, s):
+        return False, None
+    return True, attempt.combination.law
+
+
+def _held(r: Replay, table: Table, seat: int, s: Situation) -> list[
+        tuple[str, tuple[Card, ...], Combination]]:
+    """Return (name, cards, combination) of all the cards known to be his make."""
+    cards = [c for c in table.seats[seat].faces() if c.known]
+    have = Counter(cards)
+    order = r.rules.frame.faces()
+    found: list[tuple[str, tuple[Card, ...], Combination]] = []
+    for combo in r.rules.frame.combinations.values():
+        for wanted in _ways(combo, cards, order, s):
+            if all(have[c] >= n for c, n in Counter(wanted).items()):
+                name = combo.kind if combo.kind != combo.name else combo.name
+                found.append((name, wanted, combo))
+    return found
+
+
+def _ways(combo: Combination, cards: list[Card], order: tuple[Card, ...], s: Situation) -> list[
+        tuple[Card, ...]]:
+    if combo.shape == "alike":
+        rank = combo.cards[0].rank
+        pool = sorted((c for c in cards if c.rank == rank), key=order.index)
+        return list(dict.fromkeys(subsets(pool, combo.size)))
+    if all(c.suit for c in combo.cards):
+        return [combo.cards]
+    if combo.suit == "trump":
+        trump = s.trump()
+        return [required(combo, trump)] if trump else []
+    suits = [x for x in "SHDC" if any(c.suit == x for c in cards)]
+    if combo.suit == "plain" and suits:
+        ways = [required(combo, x) for x in suits]
+        held = [w for w in ways if all(c in cards for c in w)]
+        return [w for w in held if w[0].suit != s.trump()] if held else []
+    return [required(combo, x) for x in suits]
+
+
+def in_all(r: Replay, s: Situation, act: May) -> list[Open]:
+    """Return the best order in which the cards held can be scored, one combination a trick."""
+    best = _search(r, s, act.seat, s.before, 0, {})
+    found = [Open(f"declares {n} {' '.join(c.text for c in cards)}", p, law)
+             for n, cards, p, law in best[1]]
+    found.append(Open("declares in all", best[0], None))
+    return found
+
+
+Plan = tuple[int, tuple[tuple[str, tuple[Card, ...], int, str | None], ...]]
+
+
+def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
+            memo: dict[object, Plan]) -> Plan:
+    key = (table.seats[seat].spread, table.seats[seat].hand,
+           tuple((d.name, d.cards) for d in table.seats[seat].declared))
+    if key in memo:
+        return memo[key]
+    best: Plan = (0, ())
+    for name, cards, combo in _held(r, table, seat, s):
+        declare = Declare(seat, "declares", name, tuple(Shown(c) for c in cards))
+        there = replace(s, act=declare, before=table, at=s.at + depth)
+        attempt = declarations.attempted(r.rules, r.facts, table, declare, there)
+        if attempt.fault or attempt.combination is None or attempt.lost is not None:
+            continue
+        if attempt.waited is None and declarations.barred(r.rules, attempt, there):
+            continue
+        laid = r.carrier.lay(table, seat, attempt.picks, s.at + depth)
+        after = declarations.served(laid, attempt, s.at + depth, True)
+        rest = _search(r, s, seat, after, depth + 1, memo)
+        total = combo.points + rest[0]
+        if total > best[0]:
+            best = (total, ((name, cards, combo.points, combo.law), *rest[1]))
+    memo[key] = best
+    return best
+
+
+__all__ = ["Law", "asked"]

@@ -1,0 +1,146 @@
+"""A rule set made ready for judging: options and readings settled, laws indexed by act and fault."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import adjudicator.laws.all  # noqa: F401  (fills the registries)
+from adjudicator.books import frames
+from adjudicator.frame import Frame
+from adjudicator.laws.law import Law, OtherWay, RuleSet
+from adjudicator.laws.registry import BARS, DUTIES, PERMITS, QUESTIONS, SCORES, Entry
+from adjudicator.laws.situation import Circumstances
+from adjudicator.words import OPTIONS
+
+# What a parameter of the frame obliges to, when it names its law.
+FRAME_DUTIES = {
+    "hand": ("deal-right-number", "deal-in-batches"),
+    "draws_first": ("draw-in-order", "draw-one-each", "draw-before-leading"),
+    "exchange": ("exchange-right-card",),
+}
+_REGISTRY = {"duty": DUTIES, "score": SCORES, "permits": PERMITS}
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A law bound to its function and particulars, `kind` duty | score | permits | bar."""
+
+    kind: str
+    law: Law
+    entry: Entry
+    particulars: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One rule set ready for use."""
+
+    ruleset: RuleSet
+    frame: Frame
+    options: Mapping[str, Any]
+    laws: Mapping[str, Law]
+    by_act: Mapping[type, tuple[Rule, ...]]
+    by_fault: Mapping[str, tuple[Law, ...]]
+    bars: tuple[Rule, ...]
+    settling: Mapping[str, Rule]
+
+    def frame_law(self, key: str) -> Law | None:
+        """Return the law behind a parameter of the frame, if the book has one."""
+        name = self.frame.laws.get(key)
+        return self.laws.get(name) if name else None
+
+    def fitting(self, irregularity: str, c: Circumstances) -> tuple[Law, ...]:
+        """Return the laws that fit a fault, less those to which another of them is an exception."""
+        fit = [law for law in self.by_fault.get(irregularity, ()) if answers(law, c)]
+        excepted = {name for law in fit for name in law.exception_to}
+        return tuple(law for law in fit if law.id not in excepted)
+
+
+def answers(law: Law, c: Circumstances) -> bool:
+    """Whether every question of a law's `when` is answered yes or still open."""
+    for name, value in law.when.items():
+        if QUESTIONS[name].function(c, value) is False:
+            return False
+    return True
+
+
+def read(law: Law, reading: str) -> Law | None:
+    """Return the law under another of its readings; None where it then does not apply."""
+    way = next((w for w in law.unclear.others if w.name == reading), None) if law.unclear else None
+    if way is None:
+        return law
+    return None if way.omitted else _changed(law, way)
+
+
+def _changed(law: Law, way: OtherWay) -> Law:
+    if way.particulars is not None:
+        law = replace(law, particulars={**law.particulars, **way.particulars})
+    if way.remedy is not None:
+        law = replace(law, remedy=way.remedy, stands=False)
+    if way.when is not None:
+        law = replace(law, when=way.when)
+    return law
+
+
+def settled_options(ruleset: RuleSet, agreed: Mapping[str, Any]) -> dict[str, Any]:
+    """Return every option's value: agreed where the book offers it, else its default."""
+    values = {name: option.default for name, option in ruleset.options.items()}
+    for name, value in agreed.items():
+        option = ruleset.options.get(name)
+        if option is not None and (not option.choices or value in option.choices):
+            values[name] = value
+    return values
+
+
+def _in_force(law: Law, options: Mapping[str, Any]) -> Law | None:
+    """Drop a law whose `when` asks for another option; settle that part of `when`."""
+    rest = {}
+    for name, value in law.when.items():
+        if name in OPTIONS:
+            if options.get(name) != value:
+                return None
+        else:
+            rest[name] = value
+    return law if len(rest) == len(law.when) else replace(law, when=rest)
+
+
+def prepare(
+    ruleset: RuleSet, agreed: Mapping[str, Any], readings: Mapping[str, str]
+) -> Rules:
+    """Make a rule set ready: options agreed, readings chosen, laws indexed. Pure."""
+    options = settled_options(ruleset, agreed)
+    frame = frames.build(ruleset, options)
+    laws: dict[str, Law] = {}
+    for law in sorted(ruleset.laws.values(), key=lambda one: one.id):
+        changed = read(law, readings[law.id]) if law.id in readings else law
+        settled = _in_force(changed, options) if changed is not None else None
+        if settled is not None:
+            laws[law.id] = settled
+    by_act: dict[type, list[Rule]] = {}
+    by_fault: dict[str, list[Law]] = {}
+    bars: list[Rule] = []
+    settling: dict[str, Rule] = {}
+    for law in laws.values():
+        if law.effect == "irregularity":
+            for name in law.names:
+                by_fault.setdefault(name, []).append(law)
+        elif law.effect == "bar":
+            bars.append(Rule("bar", law, BARS[law.names[0]], law.particulars))
+        elif law.effect:
+            rule = Rule(law.effect, law, _REGISTRY[law.effect][law.names[0]], law.particulars)
+            settling[rule.entry.name] = rule
+            for act in rule.entry.on:
+                by_act.setdefault(act, []).append(rule)
+    for key, duties in FRAME_DUTIES.items():
+        named = laws.get(frame.laws.get(key, ""))
+        for duty in duties if named is not None else ():
+            assert named is not None
+            rule = Rule("duty", named, DUTIES[duty], {})
+            for act in rule.entry.on:
+                by_act.setdefault(act, []).append(rule)
+    return Rules(
+        ruleset, frame, options, laws, {a: tuple(r) for a, r in by_act.items()},
+        {f: tuple(x) for f, x in by_fault.items()}, tuple(bars), settling,
+    )

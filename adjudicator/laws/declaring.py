@@ -1,0 +1,155 @@
+"""Duties of declaring: the moment, the person, the cards shown; and of the exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.events import Declare, Exchange
+from adjudicator.laws.drawing import debt
+from adjudicator.laws.registry import duty
+from adjudicator.laws.situation import Cite, Fault, Situation
+
+SCORING = ("declares", "scores")
+
+
+def _declares(s: Situation) -> Declare | None:
+    return s.act if isinstance(s.act, Declare) else None
+
+
+def _repeats(s: Situation) -> bool:
+    """Whether the act only repeats what already waits: no new announcement."""
+    act, attempt = s.act, s.attempt
+    return (isinstance(act, Declare) and act.mode == "announces" and attempt is not None
+            and attempt.waited is not None)
+
+
+@duty("declare-as-winner", Declare, faults=("not-the-winner",))
+def declare_as_winner(s: Situation) -> Iterator[Fault | Cite]:
+    """Only the player who has just won the trick may declare."""
+    act = _declares(s)
+    if act is None or _repeats(s) or (s.before.out is True and s.before.phase != "won"):
+        return
+    no_trick = not s.before.last and s.before.trick_no == 0
+    turn = None if no_trick else (s.turn() if s.before.turn is not None or s.before.last else None)
+    if no_trick:
+        yield Fault("not-the-winner", act.seat, message="no trick has been won yet")
+    elif turn is not None and act.seat != turn:
+        yield Fault("not-the-winner", act.seat, message=f"{s.name(turn)} won the trick")
+    else:
+        yield Cite(act.seat)
+
+
+@duty("declare-before-drawing", Declare, faults=("after-drawing",))
+def declare_before_drawing(s: Situation) -> Iterator[Fault | Cite]:
+    """The declaration comes straight after the trick is won and before the winner draws."""
+    act = _declares(s)
+    if act is None or _repeats(s) or s.before.out is True:
+        return
+    if act.seat in s.before.drawn or s.before.phase in ("lead", "play"):
+        turn = s.before.turn
+        if s.before.trick_no == 0 and not s.before.last:
+            return
+        if turn is not None and turn != act.seat:
+            return
+        yield Fault("after-drawing", act.seat,
+                    message="he had drawn" if act.seat in s.before.drawn else "too late")
+
+
+@duty("declare-while-talon", Declare, faults=("talon-out", "waiting-lapsed"))
+def declare_while_talon(s: Situation) -> Iterator[Fault | Cite]:
+    """Nothing can be declared or scored once nothing is left to draw."""
+    act, attempt = _declares(s), s.attempt
+    if act is None or attempt is None or s.before.out is not True:
+        return
+    if attempt.waited is not None or (act.mode == "scores" and attempt.lost is None):
+        yield Fault("waiting-lapsed", act.seat, message="the talon is out")
+    else:
+        yield Fault("talon-out", act.seat, message="the talon is out")
+
+
+@duty("one-score-a-trick", Declare, faults=("second-score",))
+def one_score_a_trick(s: Situation) -> Iterator[Fault | Cite]:
+    """Each trick won brings the score of one declaration and no more."""
+    act = _declares(s)
+    if act is None or act.mode not in SCORING:
+        return
+    if s.window.scored:
+        yield Fault("second-score", act.seat,
+                    message=f"the trick's score went to {s.window.scored}")
+
+
+@duty("seven-or-declaration", Declare, Exchange, faults=("seven-and-declaration",))
+def seven_or_declaration(s: Situation, *, unscored: bool = False) -> Iterator[Fault | Cite]:
+    """The Seven is not scored and a declaration made on one trick (a waiting score may be said)."""
+    act = s.act
+    if isinstance(act, Declare):
+        if s.window.exchanged is not None and not _repeats(s):
+            yield Fault("seven-and-declaration", act.seat,
+                        message="the Seven was scored on this trick")
+    elif isinstance(act, Exchange) and s.window.declared is not None:
+        yield Fault("seven-and-declaration", act.seat,
+                    message="a declaration was made on this trick")
+
+
+@duty("right-number-to-declare", Declare, faults=("while-too-many",))
+def right_number_to_declare(s: Situation) -> Iterator[Fault | Cite]:
+    """While he holds too many cards the offender declares nothing."""
+    act = _declares(s)
+    if act is not None and debt(s, act.seat, "no-declaring") is not None:
+        yield Fault("while-too-many", act.seat, message="he holds too many cards")
+
+
+@duty("lay-face-up", Declare, faults=("not-shown",))
+def lay_face_up(s: Situation) -> Iterator[Fault | Cite]:
+    """Every combination announced is laid face up on the table."""
+    act = _declares(s)
+    if act is None:
+        return
+    if not act.shown_down and (s.attempt is None or s.attempt.waited is None):
+        yield Fault("not-shown", act.seat, message="the cards were not laid down")
+
+
+
+
+@duty("exchange-as-winner", Exchange, faults=("exchange-without-trick",
+                                              "exchange-after-drawing"))
+def exchange_as_winner(s: Situation) -> Iterator[Fault | Cite]:
+    """The exchange is made straight after winning a trick and before drawing."""
+    act = s.act
+    assert isinstance(act, Exchange)
+    turn = s.turn() if s.before.turn is not None or s.before.last else None
+    no_trick = not s.before.last and s.before.trick_no == 0
+    if no_trick or (turn is not None and turn != act.seat) or s.before.out is True:
+        yield Fault("exchange-without-trick", act.seat, (act.card,), "no trick just won")
+    elif act.seat in s.before.drawn or s.before.phase in ("lead", "play"):
+        yield Fault("exchange-after-drawing", act.seat, (act.card,), "he had drawn")
+    else:
+        yield Cite(act.seat)
+
+
+@duty("exchange-right-card", Exchange, faults=("exchanged-wrong-card",))
+def exchange_right_card(s: Situation) -> Iterator[Fault | Cite]:
+    """Only the Seven (or the book's card) of trumps is exchanged."""
+    act = s.act
+    assert isinstance(act, Exchange)
+    if act.card.rank and act.card.rank != s.frame.exchange:
+        yield Fault("exchanged-wrong-card", act.seat, (act.card,), "it is not the right rank")
+    elif act.card.suit and act.card.suit != s.trump():
+        yield Fault("exchanged-wrong-card", act.seat, (act.card,), "it is no trump")
+    else:
+        yield Cite(act.seat)
+
+
+@duty("exchange-once-a-card", Exchange, faults=("exchange-again",))
+def exchange_once_a_card(s: Situation, *, limit: bool = True) -> Iterator[Fault | Cite]:
+    """Each Seven earns its points once, by being turned up or by being exchanged."""
+    act = s.act
+    assert isinstance(act, Exchange)
+    given = s.after.turn_up
+    if given is None:
+        return
+    sevens = [u for u in given.uses if u.kind == "seven"]
+    if limit and len(sevens) > 1:
+        yield Fault("exchange-again", act.seat, (act.card,), "that card has earned its points")
+    elif s.before.turn_up is not None and s.before.turn_up.card.rank == s.frame.exchange:
+        yield Cite(act.seat)

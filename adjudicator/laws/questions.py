@@ -1,0 +1,217 @@
+"""The questions of `when:`: one function, one question. None means that it is still open."""
+
+from __future__ import annotations
+
+from adjudicator.events import Deal, Draw, Gap, Play
+from adjudicator.laws.drawing import second_seen
+from adjudicator.laws.registry import question
+from adjudicator.laws.situation import Circumstances, Situation
+
+Answer = bool | None
+
+
+def discovery(c: Circumstances) -> Situation:
+    """Return the situation in which the fault came out: when noticed, else when made."""
+    return c.noticed or c.cause
+
+
+@question("talon")
+def talon(c: Circumstances, value: str) -> Answer:
+    """Whether the talon is `in` or `out` when it happens."""
+    return (value == "out") == (c.cause.before.out is True)
+
+
+@question("first_trick")
+def first_trick(c: Circumstances, value: str) -> Answer:
+    """Whether the first trick has been `played-to` when it comes out, or is still `open`."""
+    s = discovery(c)
+    table = s.after if s is not c.cause else s.before
+    done = table.first_trick_done
+    if done is None:
+        done = not (table.phase == "deal" or (table.dealt and table.trick_no == 0))
+    return (value == "played-to") == done
+
+
+@question("cards_dealt")
+def cards_dealt(c: Circumstances, value: int) -> Answer:
+    """How many cards the wrong hand was dealt."""
+    return c.fault.detail.get("number") == value
+
+
+@question("adversary")
+def adversary(c: Circumstances, value: str) -> Answer:
+    """Whether, when the lead out of turn comes out, the adversary had `played` to it or `not`."""
+    index = c.cause.at
+    until = c.noticed.at if c.noticed is not None else c.until
+    for event in c.cause.case.events[index:until]:
+        for act in event.acts:
+            if isinstance(act, Deal | Gap):
+                return value == "not"
+            if isinstance(act, Play) and act.seat != c.fault.player:
+                return value == ("not" if act.lead else "played")
+    if c.noticed is not None:
+        return value == "not"
+    return None if c.ended else value == "not"
+
+
+@question("drawer")
+def drawer(c: Circumstances, value: str) -> Answer:
+    """Whether who drew two had been `winner` or `loser` of the trick."""
+    return c.fault.detail.get("drawer") == value
+
+
+@question("second_card")
+def second_card(c: Circumstances, value: str) -> Answer:
+    """Whether the second card drawn was `seen` or `unseen` by the drawer."""
+    if "seen" in c.fault.detail:
+        return (value == "seen") == bool(c.fault.detail["seen"])
+    return (value == "seen") == second_seen(c.cause)
+
+
+@question("card_of_adversary")
+def card_of_adversary(c: Circumstances, value: bool) -> Answer:
+    """Whether the card wrongly drawn was the adversary's."""
+    mine = not c.fault.detail.get("early", False) and "card_of" in c.fault.detail
+    return mine == value
+
+
+@question("drawn_early")
+def drawn_early(c: Circumstances, value: bool) -> Answer:
+    """Whether the card was drawn before the trick was complete."""
+    return bool(c.fault.detail.get("early", False)) == value
+
+
+@question("other_has_drawn")
+def other_has_drawn(c: Circumstances, value: bool) -> Answer:
+    """Whether the other player has drawn since the draw out of turn."""
+    until = c.noticed.at if c.noticed is not None else c.until
+    for event in c.cause.case.events[c.cause.at : until]:
+        for act in event.acts:
+            if isinstance(act, Play | Deal | Gap):
+                return not value
+            if isinstance(act, Draw) and act.seat != c.fault.player:
+                return value
+    return not value
+
+
+@question("drew_last")
+def drew_last(c: Circumstances, value: bool) -> Answer:
+    """Whether the last card of an odd talon was drawn."""
+    return bool(c.fault.detail.get("drew_last", False)) == value
+
+
+@question("named")
+def named(c: Circumstances, value: str) -> Answer:
+    """The name of the combination claimed."""
+    attempt = c.cause.attempt
+    return attempt is not None and attempt.name == value
+
+
+@question("class")
+def class_(c: Circumstances, value: str) -> Answer:
+    """The class of the combination."""
+    attempt = c.cause.attempt
+    return attempt is not None and attempt.combination is not None and (
+        attempt.combination.class_ == value)
+
+
+@question("shape")
+def shape(c: Circumstances, value: str) -> Answer:
+    """The shape of the combination: alike (a four), fixed …"""
+    attempt = c.cause.attempt
+    return attempt is not None and attempt.combination is not None and (
+        attempt.combination.shape == value)
+
+
+@question("not_shape")
+def not_shape(c: Circumstances, value: str) -> Answer:
+    """A combination of another shape than this."""
+    attempt = c.cause.attempt
+    return attempt is None or attempt.combination is None or (
+        attempt.combination.shape != value)
+
+
+@question("fresh_card")
+def fresh_card(c: Circumstances, value: bool) -> Answer:
+    """Whether a card of it came from the hand."""
+    attempt = c.cause.attempt
+    return attempt is not None and any(
+        p.fresh or p.copy.laid == c.cause.at for p in attempt.picks) == value
+
+
+@question("same_event")
+def same_event(c: Circumstances, value: bool) -> Answer:
+    """Whether the trick's score was taken in the same breath."""
+    return (c.cause.window.scored_at == c.cause.at) == value
+
+
+@question("drawn_card")
+def drawn_card(c: Circumstances, value: str) -> Answer:
+    """Whether the card drawn before declaring is recorded as `unseen`."""
+    case = c.cause.case
+    for event in reversed(case.events[: c.cause.at - 1]):
+        for act in event.acts:
+            if isinstance(act, Draw) and act.seat == c.fault.player:
+                return (act.unseen or act.seen == ()) == (value == "unseen")
+    return value != "unseen"
+
+
+@question("wrongly_marked")
+def wrongly_marked(c: Circumstances, value: bool) -> Answer:
+    """Whether points were marked that were not due."""
+    return (c.fault.wrong_mark > 0) == value
+
+
+@question("corrected")
+def corrected(c: Circumstances, value: str) -> Answer:
+    """Whether the player put it right himself (`self`) before drawing, or `not`."""
+    done = bool(c.fault.detail.get("corrected", False))
+    return done == (value == "self")
+
+
+@question("missing_card")
+def missing_card(c: Circumstances, value: str) -> Answer:
+    """Whether the right card is known to be `held` by the declarer."""
+    return (c.fault.detail.get("amendable") is True) == (value == "held")
+
+
+@question("declarer")
+def declarer(c: Circumstances, value: str) -> Answer:
+    """Whether the declarer has drawn when it comes out: `drawn` | `not-drawn`."""
+    until = c.noticed.at if c.noticed is not None else c.until
+    player = c.fault.player
+    for event in c.cause.case.events[c.cause.at : until]:
+        for act in event.acts:
+            if isinstance(act, Draw | Play) and act.seat == player:
+                return value == "drawn"
+    return value == "not-drawn"
+
+
+@question("genuine_cards")
+def genuine_cards(c: Circumstances, value: bool) -> Answer:
+    """Whether any card shown belongs to the combination named."""
+    return bool(c.fault.detail.get("callable")) == value
+
+
+@question("others_number")
+def others_number(c: Circumstances, value: str) -> Answer:
+    """Whether the adversary's number is `right`, `too-many` or `too-few`."""
+    return c.fault.detail.get("others", "right") == value
+
+
+@question("cause")
+def cause(c: Circumstances, value: str) -> Answer:
+    """What brought the fault about, where it is known."""
+    return c.fault.detail.get("cause", "unknown") == value
+
+
+@question("buried")
+def buried(c: Circumstances, value: bool) -> Answer:
+    """Whether the faced card was put elsewhere in the talon."""
+    return bool(c.fault.detail.get("buried", False)) == value
+
+
+@question("between_deals")
+def between_deals(c: Circumstances, value: bool) -> Answer:
+    """Whether it came out after the deal was over and before the next."""
+    return bool(c.fault.detail.get("between", False)) == value

@@ -1,0 +1,89 @@
+"""What is marked and when: each function yields the points an act brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.carry.tricks import brisques
+from adjudicator.events import Deal, Exchange, Over, Play
+from adjudicator.laws.registry import score
+from adjudicator.laws.situation import Due, Situation
+
+
+def trick_done(s: Situation) -> bool:
+    """Whether the act completed a trick."""
+    return isinstance(s.act, Play) and bool(s.after.last) and not s.after.trick and (
+        s.after.last[-1].at == s.at)
+
+
+def winner(s: Situation) -> int | None:
+    """Return who won the trick the act completed."""
+    return s.turn(s.after)
+
+
+def last_of_all(s: Situation) -> bool:
+    """Whether the trick just completed is the very last of the deal."""
+    table = s.after
+    if table.out is not True:
+        return False
+    if table.strict_left is not None:
+        return table.strict_left == 0
+    if any(seat.hidden is None for seat in table.seats):
+        return False
+    return all(seat.number == 0 for seat in table.seats)
+
+
+def last_before_draw(s: Situation) -> bool:
+    """Whether the trick just completed is the last one followed by a draw."""
+    table = s.after
+    return table.out is False and table.talon is not None and table.turn_up is not None and (
+        table.talon + 1 < 2 * len(table.seats))
+
+
+@score("brisques-at-once", Play)
+def brisques_at_once(s: Situation) -> Iterator[Due]:
+    """The winner of a trick marks its brisques as he takes it."""
+    if not trick_done(s):
+        return
+    number = brisques(s.after.last, s.frame)
+    if number:
+        who = winner(s)
+        if who is not None:
+            yield Due(who, number * s.frame.brisque_points,
+                      f"{number} brisque{'s' if number > 1 else ''}", "brisques")
+
+
+@score("brisques-at-end", Play, Over)
+def brisques_at_end(s: Situation) -> Iterator[Due]:
+    """The brisques are counted from the tricks when the deal is played out."""
+    if not (trick_done(s) and last_of_all(s)):
+        return
+    for index, seat in enumerate(s.after.seats):
+        number = seat.brisques + sum(1 for c in seat.taken if c.rank in s.frame.brisques)
+        if number:
+            yield Due(index, number * s.frame.brisque_points, f"{number} brisques counted",
+                      "brisques")
+
+
+@score("last-trick", Play)
+def last_trick(s: Situation, *, points: int = 10) -> Iterator[Due]:
+    """The winner of the very last trick marks for it."""
+    if trick_done(s) and last_of_all(s):
+        who = winner(s)
+        if who is not None:
+            yield Due(who, points, "last trick", "last-trick")
+
+
+@score("turned-up-seven", Deal)
+def turned_up_seven(s: Situation, *, points: int = 10) -> Iterator[Due]:
+    """The dealer marks for a Seven turned up."""
+    assert isinstance(s.act, Deal)
+    if s.act.turn_up is not None and s.act.turn_up.rank == s.frame.exchange:
+        yield Due(s.after.dealer, points, "Seven turned up", "seven")
+
+
+@score("exchange", Exchange)
+def exchange(s: Situation, *, points: int = 10) -> Iterator[Due]:
+    """The exchange of the Seven for the turn-up is marked."""
+    assert isinstance(s.act, Exchange)
+    yield Due(s.act.seat, points, "Seven exchanged", "seven")

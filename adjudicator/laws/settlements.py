@@ -1,0 +1,55 @@
+"""What a game is worth when it is over: each function yields lines of the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from adjudicator.laws.registry import score
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A game won: scores by seat, winner and loser, the options, games won so far (this too)."""
+
+    scores: tuple[int, ...]
+    winner: int
+    loser: int
+    options: Mapping[str, object]
+    games: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the sum: words, worth, and its unit (points or stakes)."""
+
+    text: str
+    worth: int
+    unit: str
+
+
+@score("stake")
+def stake(standing: Standing) -> Iterator[Line]:
+    """A stake for the game, or the difference of the scores where points are played for."""
+    if standing.options.get("stake") == "point":
+        high, low = standing.scores[standing.winner], standing.scores[standing.loser]
+        yield Line(f"{high} - {low}", high - low, "points")
+    else:
+        yield Line("the game", 1, "stakes")
+
+
+@score("double-game")
+def double_game(standing: Standing, *, under: int = 500) -> Iterator[Line]:
+    """A loser under the line loses a double game."""
+    if standing.scores[standing.loser] < under:
+        yield Line(f"the loser under {under}: double", 1, "stakes")
+
+
+@score("partie")
+def partie(standing: Standing, *, wins: int = 3) -> Iterator[Line]:
+    """Who has won so many games has the partie, and the extra stake if one was agreed."""
+    if standing.options.get("partie") is None or standing.games[standing.winner] != wins:
+        return
+    extra = standing.options.get("extra_stake")
+    worth = extra if isinstance(extra, int) and not isinstance(extra, bool) else 0
+    yield Line("the partie", worth, "stakes")

@@ -38,6 +38,8 @@ UNFIT = re.compile("[^\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\
                     "\U00010000-\U0010ffff]")
 _UNFIT_VALUE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029"
                           "\ud800-\udfff\ufeff\ufffe\uffff]")
+_HEADER_WITH_COMMENT = re.compile(r"[|>][-+0-9]*#")
+_TIGHT_COLON = re.compile(r"[ \r\n]*:[,\[\]{}]")
 _DIRECTIVE = re.compile("^%", re.MULTILINE)
 _QUOTED_OR_COMMENT = re.compile(
     r"""(?<![^\s,\[{:])(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*')|(?<!\S)\#[^\n]*""", re.DOTALL)
@@ -218,7 +220,9 @@ class _Builder:
             self._refuse_property(event)
         if not text.isprintable() and (unfit := _UNFIT_VALUE.search(text)):
             self._fail(line, f"this is no text: character U+{ord(unfit[0]):04X}")
-        if self.flow_depth and plain and text:
+        if not plain and event.style in ("|", ">"):
+            self._check_header(event, line)
+        elif self.flow_depth and plain and text:
             self._check_inside(event, line)
         if isinstance(node, Mapping):
             if self.key is None:
@@ -235,12 +239,16 @@ class _Builder:
             what = f"{text[:40]!r}" if text else "nothing"
             self._fail(line, f"{what} stands where a mapping (key: value) belongs")
 
+    def _check_header(self, event: Any, line: int) -> None:
+        """After `|` or `>` the two loaders part over a comment without a blank before it."""
+        if _HEADER_WITH_COMMENT.match(self.text, event.start_mark.index):
+            self._fail(line, "put a blank before #")
+
     def _check_inside(self, event: Any, line: int) -> None:
         """Inside braces the two loaders part over `8?` and `A:[`; neither is allowed."""
         if "?" in event.value:
             self._fail(line, "put quotes round ?")
-        end = event.end_mark.index
-        if self.text.startswith(":", end) and self.text[end + 1 : end + 2] in tuple(",[]{}"):
+        if _TIGHT_COLON.match(self.text, event.end_mark.index):
             self._fail(line, "put a blank after ':'")
 
     def _begin(self, event: Any, kind: type[Mapping] | type[Items]) -> None:

@@ -32,7 +32,7 @@ def _expectations() -> Iterator[object]:
                 yield pytest.param(case, key, id=f"{name}{'#' if document else ''}{document}-{key}")
 
 
-@pytest.mark.parametrize(("case", "key"), _expectations())
+@pytest.mark.parametrize(("case", "key"), list(_expectations()))
 def test_case(case: Case | None, key: str) -> None:
     if case is None:
         pytest.fail(key, pytrace=False)

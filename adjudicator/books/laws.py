@@ -132,9 +132,9 @@ def _fits(keys: Keys, effect: str, when: Mapping[str, Value],
         if bool(remedy) == keys.flag("stands"):
             raise keys.fault("an irregularity has either 'remedy' or 'stands: true'", effect)
         return
-    for key in ("remedy", "stands"):
-        if key in keys:
-            raise keys.fault(f"{key!r} goes with an irregularity", key)
+    for key, effects in (("remedy", ("duty",)), ("stands", ("permits",))):
+        if key in keys and effect not in effects:
+            raise keys.fault(f"{key!r} goes with an irregularity or with a {effects[0]}", key)
     _conditional(keys, effect, when)
 
 
@@ -205,8 +205,8 @@ def _other(doubt: Keys, item: Any, line: int | None, effect: str,
     known_keys = ("reading", "with", "when", "remedy", "omitted", "note")
     keys = Keys(doubt.path, item, doubt.who, known_keys, line)
     keys.needs("reading")
-    if "remedy" in keys and effect != "irregularity":
-        raise keys.fault("'remedy' goes with an irregularity", "remedy")
+    if "remedy" in keys and effect not in ("irregularity", "duty"):
+        raise keys.fault("'remedy' goes with an irregularity or a duty", "remedy")
     when = answers(keys, "when") if "when" in keys else None
     _conditional(keys, effect, when or {})
     given = _particulars(keys, effect, names, whole=False) if "with" in keys else None

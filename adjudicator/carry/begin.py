@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.cards import UNKNOWN, Card, face
-from adjudicator.events import Act, Deal, Declare, Draw, Exchange, Play, Start
+from adjudicator.events import (
+    Act,
+    Claim,
+    Cut,
+    Deal,
+    Declare,
+    Draw,
+    Elect,
+    Exchange,
+    Expose,
+    Find,
+    Play,
+    Start,
+)
 from adjudicator.frame import Combination, Frame
 from adjudicator.table import Copy, Declared, Seat, Table, Use, right_number
 
@@ -124,6 +137,9 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
 
     `first` is the record's first act: it tells the phase that the start leaves unsaid.
     """
+    if start is None and isinstance(first, Cut | Find | Expose | Deal | Claim | Elect):
+        return Table(tuple(Seat() for _ in range(players)), dealer, trick_no=0, phase="deal",
+                     first_trick_done=False, out=False)
     start = start or Start()
     won, lead = start.won, start.lead
     phase, turn = "lead", lead

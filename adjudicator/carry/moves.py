@@ -343,7 +343,7 @@ class Carrier:
         for card in named:
             turn_up = act.turn_up or (
                 drawing.takes_turn_up(table, act.seat, self.frame)
-                and (card is UNKNOWN or _may_be(table.turn_up, card)))
+                and (table.talon == 0 or _is(table.turn_up, card)))
             if act.second and len(table.top) > 1:
                 table = replace(table, top=(table.top[1], table.top[0], *table.top[2:]))
             elif act.second:
@@ -434,8 +434,8 @@ def _told(copy: Copy, place: str) -> str:
     return f"that served in {served}" if served else "lying on the table"
 
 
-def _may_be(copy: Copy | None, card: Card) -> bool:
-    return copy is not None and copy.card.fits(card)
+def _is(copy: Copy | None, card: Card) -> bool:
+    return copy is not None and copy.card is card and card.known
 
 
 def _next_play(case: Case, seat: int, at: int) -> int | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Case, Event
+from adjudicator.judging import settling
 from adjudicator.judging.drafts import Entry
 from adjudicator.judging.rules import Rules
 from adjudicator.laws.law import Law
@@ -14,6 +15,11 @@ from adjudicator.laws.situation import Due
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
+
+
+def event_index(replay: Replay) -> int:
+    """Return the event being judged."""
+    return replay.index
 
 
 class Account:
@@ -67,6 +73,8 @@ class Account:
     def close_event(self, replay: Replay) -> None:
         """End an event: note what stood marked after it."""
         self.claimed_at.append([s + w for s, w in zip(self.scores, self.wrong, strict=True)])
+        if self.winner is not None and self.won_at == event_index(replay):
+            settling.game_won(replay)
 
     def add(self, seat: int, points: int, reason: str, law: Law | str, *, kind: str = "",
             cause: int | None = None, annuls: tuple[int, ...] = ()) -> Entry:
@@ -85,8 +93,14 @@ class Account:
 
     def pay(self, dues: Iterable[tuple[Law, Due]], cause: int | None = None) -> list[Entry]:
         """Enter what falls due."""
-        return [self.add(d.player, d.points, d.reason, law, kind=d.kind, cause=cause)
-                for law, d in dues]
+        before = self.winner
+        found = [self.add(d.player, d.points, d.reason, law, kind=d.kind, cause=cause)
+                 for law, d in dues]
+        out = {e.seat for e in found if self.game is not None and self.scores[e.seat] >= self.game}
+        counted = all(e.kind == "brisques" for e in found)
+        if before is None and len(out) > 1 and counted:
+            self.winner, self.won_at = None, None
+        return found
 
     @property
     def by_cause(self) -> dict[int, list[Entry]]:

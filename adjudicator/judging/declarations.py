@@ -55,7 +55,7 @@ def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situati
     def trump() -> str:
         return s.trump()
 
-    waited, lost = _waiting(rules, seat, act)
+    waited, lost = _waiting(rules, seat, act, s.at)
     named = tuple(c.card for c in act.cards)
     found = candidates(rules.frame, act.name)
     if waited is not None or lost is not None:
@@ -101,14 +101,16 @@ def _laid(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...]) -> tupl
     return next(iter(pickings(table, seat, faces)), ())
 
 
-def _waiting(rules: Rules, seat: Seat, act: Declare) -> tuple[Declared | None, Declared | None]:
+def _waiting(rules: Rules, seat: Seat, act: Declare, at: int) -> tuple[
+        Declared | None, Declared | None]:
     """Return what already waits under this name and these cards, or was lost while it waited."""
     if any(c.new for c in act.cards):
         return None, None
     kinds = {c.kind for c in candidates(rules.frame, act.name)}
     named = Counter(c.card for c in act.cards)
     fits = [d for d in seat.declared if d.kind in kinds and d.scored is None
-            and (not named or Counter(d.cards) == named)]
+            and (not named or Counter(d.cards) == named)
+            and not (act.mode == "announces" and d.at == at)]
     live = next((d for d in fits if d.lost is None), None)
     if live is not None:
         return live, None

@@ -48,10 +48,22 @@ def _trouble(r: Replay, s: Situation, attempt: Attempt) -> tuple[
         return replace(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
     if attempt.waited is not None:
         return attempt, (), ""
+    if attempt.mode == "scores" and _refused_before(r, s, attempt):
+        return replace(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
     if attempt.fault:
         return attempt, (), attempt.fault
     barred = declarations.barred(r.rules, attempt, s)
     return (replace(attempt, fault="barred") if barred else attempt), barred, ""
+
+
+def _refused_before(r: Replay, s: Situation, attempt: Attempt) -> bool:
+    """Whether what is to be scored was announced without right, and its cards lie no more."""
+    lying = [c.card for c in s.before.seats[attempt.seat].spread]
+    here = all(lying.count(c) >= attempt.faces.count(c) for c in attempt.faces)
+    return not here and any(
+        d.irregularity is not None and d.situation.attempt is not None
+        and d.situation.attempt.name == attempt.name and d.situation.attempt.mode == "announces"
+        and d.player == attempt.seat for d in r.drafts)
 
 
 def _refuse(r: Replay, s: Situation, attempt: Attempt, moments: list[tuple[Law, Fault]],
@@ -140,6 +152,8 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
     scores = act.mode != "announces"
     r.table = declarations.served(s.after, attempt, s.at, scores)
     laws = (*((value,) if value else ()), *f.permitted, *(law for law, _ in f.kept))
+    if attempt.waited is not None:
+        laws = (*laws, *r.rules.by_fault.get("waiting-card-gone", ()))
     if scores:
         due = combo.points
         r.account.add(act.seat, due, combo.name, value or combo.law)

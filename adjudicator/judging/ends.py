@@ -86,6 +86,7 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
     if total > limit:
         faults.impossible(r, s, (f"{total} brisques: the pack has {limit}",))
         return ()
+    dues: list[tuple[Law, Due]] = []
     for seat, number in enumerate(told):
         if number is None:
             continue
@@ -94,8 +95,10 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
         shown = counted + r.table.seats[seat].brisques * each
         points = number * each - (counted if _counts_at_end(r) else shown)
         if points:
-            r.account.pay([(rule.law, Due(seat, points, f"{number} brisques", "brisques"))])
-    return (rule.law,)
+            dues.append((rule.law, Due(seat, points, f"{number} brisques", "brisques")))
+    r.account.pay(dues)
+    value = r.rules.frame_law("brisques")
+    return (rule.law, *((value,) if value is not None else ()))
 
 
 def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:

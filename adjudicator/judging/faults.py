@@ -91,8 +91,10 @@ def grant(r: Replay, draft: Draft, law: Law) -> None:
     for remedy in law.remedy:
         if isinstance(remedy, Elects):
             for seat in electors(r, draft, remedy.by):
-                choice = Choice(seat, remedy.among, remedy.until, law, draft.at, remedy.default)
-                draft.choices.append(choice)
+                among = tuple(w for w in remedy.among if w != "call" or draft.callable)
+                if among:
+                    draft.choices.append(Choice(
+                        seat, among, remedy.until, law, draft.at, remedy.default))
         else:
             order(r, draft, law, remedy)
 

@@ -21,6 +21,7 @@ from adjudicator.events import (
     Expose,
     Find,
     Found,
+    Look,
     Mark,
     May,
     Object_,
@@ -63,8 +64,8 @@ def judged(r: Replay, s: Situation, f: Findings, extra: tuple[Law, ...] = ()) ->
     seat = getattr(s.act, "seat", None)
     points = getattr(s.act, "points", None)
     mine = [e for e in entries if e.seat == seat]
-    r.account.unmarked += [e for e in entries if e.seat != seat or (points is not None
-                           and points < sum(x.points for x in mine))]
+    r.account.unmarked += [e for e in entries if e.seat != seat or points is None
+                           or points < sum(x.points for x in mine)]
     laws = (*extra, *(law for law, _ in dues))
     if not f.faults:
         laws = (*laws, *f.permitted, *(law for law, _ in f.kept))
@@ -200,13 +201,19 @@ def draw(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Draw)
     right = next((d for d in r.debts if d.what == "look-at-two"), None)
-    if right is not None and (act.second or not s.before.drawn):
-        law = r.rules.laws[right.law]
-        if act.second and act.seat == right.by:
-            faults.legal(r, s, (law,), "he may take either of the two")
-            r.debts = tuple(d for d in r.debts if d is not right)
-            faults.owe(r, replace(right, what="look-at-two-now"))
-            return
+    if right is not None and act.seat == right.by:
+        faults.legal(r, s, (r.rules.laws[right.law],), "he may take either of the two")
+        r.debts = tuple(d for d in r.debts if d is not right)
+        faults.owe(r, replace(right, what="look-at-two-now"))
+        return
+    barred = next((d for d in r.debts if d.what == "play-without-drawing"
+                   and d.by == act.seat), None)
+    if barred is not None and not act.nothing:
+        faults.make(r, s, Fault("drew-two", act.seat, act.cards,
+                                "he was to play without drawing",
+                                detail={"drawer": "either", "seen": None}),
+                    (r.rules.laws[barred.law],))
+        return
     made_good = next((d for d in r.debts if d.what == "make-good" and d.by == act.seat), None)
     if made_good is not None and max(len(act.cards), 1) <= made_good.number + (
             0 if act.seat in s.before.drawn or s.before.phase != "won" else 1):
@@ -269,8 +276,20 @@ def find(r: Replay, s: Situation) -> None:
     name = "faced-in-pack" if act.what == "faced" else "imperfect-pack"
     card = (act.card,) if act.card is not None else ()
     between = s.before.phase == "over" or (s.before.out is True and s.before.strict_left == 0)
-    faults.make(r, s, Fault(name, None, card, "",
-                            detail={"finder": act.seat, "between": between}), ())
+    draft = faults.make(r, s, Fault(name, None, card, "",
+                                    detail={"finder": act.seat, "between": between}), ())
+    if between and not draft.laws:
+        draft.laws, draft.answer = r.rules.by_fault.get(name, ()), "stands"
+
+
+def look(r: Replay, s: Situation) -> None:
+    """A look at a trick, or at the two cards of a draw by a right that stands."""
+    act = s.act
+    assert isinstance(act, Look)
+    if act.what == "two":
+        rights.look_at_two(r, s)
+    else:
+        plain(r, s)
 
 
 def turn_down(r: Replay, s: Situation) -> None:
@@ -285,7 +304,7 @@ def turn_down(r: Replay, s: Situation) -> None:
 
 
 _HANDLERS: dict[type, Callable[[Replay, Situation], None]] = {
-    Cut: cut, Deal: deal, Play: play, Take: take, Draw: draw, Restore: restore, Show: show,
+    Cut: cut, Deal: deal, Play: play, Take: take, Draw: draw, Look: look, Restore: restore, Show: show,
     Expose: expose, Find: find, TurnDown: turn_down, Declare: declared.declare,
     Exchange: declared.exchange, Found: counts.found, Mark: counts.mark, Sheet: counts.sheet,
     Object_: rights.objects, Elect: rights.elects, TakeDown: rights.takes_down,

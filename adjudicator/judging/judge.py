@@ -70,7 +70,9 @@ Signature = tuple[object, ...]
 
 def _signature(event: EventVerdict) -> Signature:
     return (tuple(sorted(event.due.items())),
-            tuple((r.irregularity, r.player) for r in event.rulings if r.irregularity),
+            tuple((r.irregularity, r.player, tuple(c.id for c in r.laws),
+                   tuple(m.remedy for m in r.remedies), tuple(e.options for e in r.elections))
+                  for r in event.rulings if r.irregularity),
             tuple(sorted((o.act, o.points or 0) for o in event.may)) if event.may else ())
 
 

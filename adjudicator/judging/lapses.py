@@ -51,7 +51,11 @@ def _adversary_plays(r: Replay, d: Draft, c: Choice, e: Event) -> bool:
 
 
 def _adversary_draws(r: Replay, d: Draft, c: Choice, e: Event) -> bool:
-    return any(isinstance(a, Draw) and a.seat == c.by for a in e.acts)
+    if any(isinstance(a, Draw) and a.seat == c.by for a in e.acts):
+        return True
+    led = any(isinstance(a, Play) and a.lead for a in e.acts)
+    started = bool(r.table.last) and min(p.at for p in r.table.last) > c.since
+    return led and started and r.table.draws_due and c.by in r.table.drawn
 
 
 def _own_draw(r: Replay, d: Draft, c: Choice, e: Event) -> bool:
@@ -91,6 +95,21 @@ def after(r: Replay, event: Event) -> None:
         test = TESTS.get(choice.until)
         if test is not None and test(r, draft, choice, event):
             choice.lapsed = event.index
+
+
+    for draft in r.drafts:
+        if draft.irregularity == "drew-out-of-turn" and draft.at < event.index:
+            _restoring(r, draft, event)
+
+
+def _restoring(r: Replay, draft: Draft, event: Event) -> None:
+    """A card drawn out of turn is restored no more once the other has drawn too."""
+    owed = [d for d in r.debts if d.at == draft.at and d.what == "restore"]
+    others = any(isinstance(a, Draw | Play) and a.seat != draft.player for a in event.acts)
+    if owed and others:
+        r.debts = tuple(d for d in r.debts if d.at != draft.at)
+        for order in draft.orders:
+            order.lapsed = event.index
 
 
 def final(r: Replay) -> None:

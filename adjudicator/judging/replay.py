@@ -12,12 +12,16 @@ from adjudicator.carry.picks import Pick
 from adjudicator.events import (
     Act,
     Case,
+    Claim,
     Deal,
     Declare,
+    Elect,
     Event,
     Gap,
+    May,
     Over,
     Play,
+    Sheet,
 )
 from adjudicator.facts import Facts
 from adjudicator.judging import account, declarations, faults, handlers, lapses
@@ -129,7 +133,7 @@ class Replay:
         before = self.table
         self.carrier.clashes = []
         self.attempt = None
-        if self.ended and not isinstance(act, Deal | Over):
+        if self.ended and not isinstance(act, Deal | Over | Elect | Claim | May | Sheet):
             self.table = self.carrier.carry(before, act, event.index)
             return
         bare = self.situation(event, act, before, before)
@@ -147,11 +151,19 @@ class Replay:
         act = s.act
         assert isinstance(act, Play)
         played = s.after.trick[-1:] or s.after.last[-1:]
+        if self.table.excused:
+            self._number_right()
         if played and played[0].source == "table":
             self.table = declarations.lapse_waiting(self.table, act.seat, s.at)
         if trick_done(s):
             moment.trick, moment.winner = s.after, s.after.turn
             self.window = Window()
+
+    def _number_right(self) -> None:
+        """Who has played on without drawing until his number is right is free again."""
+        free = tuple(i for i in self.table.excused if self.table.seats[i].skip == 0)
+        self.debts = tuple(d for d in self.debts if not (
+            d.by in free and d.what in ("play-without-drawing", "no-declaring")))
 
     def situation(self, event: Event, act: Act, before: Table, after: Table) -> Situation:
         """Return what a law function may see of an act."""

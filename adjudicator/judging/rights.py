@@ -13,6 +13,7 @@ from adjudicator.events import (
     Demand,
     Draw,
     Elect,
+    Look,
     Object_,
     Play,
     TakeDown,
@@ -139,6 +140,17 @@ def _elect(r: Replay, s: Situation, seat: int, word: str, to: int | None) -> boo
     return True
 
 
+def look_at_two(r: Replay, s: Situation) -> None:
+    """The right to see both cards of the next draw, used or said to be used."""
+    act = s.act
+    assert isinstance(act, Look)
+    standing = next((d for d in r.debts if d.what == "look-at-two" and d.by == act.seat), None)
+    if standing is not None:
+        faults.legal(r, s, (r.rules.laws[standing.law],), "both cards may be seen")
+    else:
+        _elect(r, s, act.seat, "look-at-two", None)
+
+
 def _choice(r: Replay, seat: int, word: str, to: int | None) -> tuple[Draft, Choice] | None:
     for draft, choice in r.choices():
         if choice.by == seat and choice.allows(word) and (to is None or draft.at == to):
@@ -248,6 +260,11 @@ def _add(r: Replay, s: Situation, draft: Draft, choice: Choice, amount: int) -> 
     draft.added += amount
 
 
+def _drew_between(r: Replay, seat: int, since: int, until: int) -> bool:
+    return any(isinstance(a, Draw | Play) and a.seat == seat
+               for e in r.case.events[since : until - 1] for a in e.acts)
+
+
 def takes_down(r: Replay, s: Situation) -> None:
     """A wrong mark taken down, by its maker or by who may have it taken down."""
     act = s.act
@@ -266,6 +283,8 @@ def takes_down(r: Replay, s: Situation) -> None:
     elif own is not None:
         _take_down(r, own, act.seat)
         own.noticed = own.noticed or s.at
+        if not _drew_between(r, act.seat, own.at, s.at):
+            faults.renew(own, corrected=True)
         faults.resolve(r, own, None)
         faults.legal(r, s, own.laws or own.duty_laws, "taken down by himself", "stands")
     else:
@@ -362,15 +381,14 @@ def claims(r: Replay, s: Situation) -> None:
     """A claim to the trick, the lead, the deal, a fresh deal or the game."""
     act = s.act
     assert isinstance(act, Claim)
-    if act.ground and _unrecorded(r, s, act.ground):
+    if act.ground and _grounded(r, s, act):
         return
     f = r.at_work(s)
-    if f.faults:
-        faults.found(r, s, f.faults)
-        return
     if f.kept or f.permitted:
         laws = (*(law for law, _ in f.kept), *f.permitted)
-        faults.legal(r, s, laws, "the claim is good")
+        good = all(cite.player == act.seat for _, cite in f.kept)
+        faults.legal(r, s, laws, "the claim is good" if good else "the claim has no ground",
+                     None if good else "stands")
         return
     if act.what == "fresh-deal":
         if _choice(r, act.seat, "fresh-deal", act.to) is not None:
@@ -387,6 +405,24 @@ def claims(r: Replay, s: Situation) -> None:
         faults.legal(r, s, draft.laws, "the lead is his")
     else:
         _without_ground(r, s, act.to)
+
+
+def _grounded(r: Replay, s: Situation, act: Claim) -> bool:
+    """A claim on a ground: what the book says of that fault, where the record shows it or not."""
+    draft = next((d for d in reversed(r.drafts) if d.irregularity == act.ground), None)
+    if draft is not None and draft.answer == "stands":
+        faults.legal(r, s, draft.laws, "no ground", "stands")
+        return True
+    if draft is not None:
+        faults.noticed(r, draft, s)
+        _elect(r, s, act.seat, act.what, draft.at)
+        return True
+    laws = r.rules.by_fault.get(act.ground, ())
+    if laws and all(law.stands for law in laws):
+        faults.legal(r, s, laws, "no ground", "stands")
+        return True
+    _without_ground(r, s, act.to)
+    return True
 
 
 def demands(r: Replay, s: Situation) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from adjudicator.judging import faults
 from adjudicator.judging.written import cited
 from adjudicator.laws.law import Law
 from adjudicator.laws.settlements import Line, Standing
@@ -43,7 +44,14 @@ def settled(r: Replay) -> Settlement | None:
         (Pays(names[loser], names[winner], value),), (), lines[0][1].unit)
 
 
-def settlement_laws(r: Replay, upto: int) -> tuple[Law, ...]:
-    """Return the laws that decide the settlement, for the ruling on the event that ends it."""
+def game_won(r: Replay) -> None:
+    """Enter, at the event that ends the game, the laws by which it is won and settled."""
     found = settled(r)
-    return () if found is None else tuple(r.rules.laws[c.id] for c in found.laws)
+    law = r.rules.frame_law("game")
+    laws = (*((law,) if law is not None else ()),
+            *(r.rules.laws[c.id] for c in (found.laws if found else ())))
+    moment = r.moments[r.index - 1]
+    s = r.situation(moment.event, moment.event.acts[-1], moment.before, r.table)
+    winner = r.account.winner
+    name = "" if winner is None else r.case.players[winner]
+    faults.legal(r, s, laws, f"{name} has won the game", player=winner)

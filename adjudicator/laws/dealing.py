@@ -94,10 +94,10 @@ def dealer_as_chosen(s: Situation) -> Iterator[Fault | Cite]:
         return
     due = s.chooser if s.dealer_due is None else s.dealer_due
     who = _dealer(s)
-    if who != due:
+    if who != due and isinstance(act, Deal):
         yield Fault("wrong-dealer", who, message=f"{s.name(s.chooser)} cut the higher card")
     else:
-        yield Cite(s.chooser)
+        yield Cite(due)
 
 
 @duty("cut-by-rank", Cut)
@@ -116,14 +116,14 @@ def same_dealer_again(s: Situation) -> Iterator[Fault | Cite]:
         return
     who = _dealer(s)
     due = s.before.dealer
-    if who != due:
+    if who != due and isinstance(act, Deal):
         yield Fault("wrong-dealer", who, message=f"the deal is still {s.name(due)}'s")
     else:
-        yield Cite(who)
+        yield Cite(due)
 
 
 @duty("players", Deal, faults=("wrong-players",))
 def players(s: Situation) -> Iterator[Fault | Cite]:
     """The game is for so many players, the dealer and the pone among them."""
-    if len(s.case.players) in s.frame.players:
-        yield Cite()
+    if len(s.case.players) not in s.frame.players:
+        yield Fault("wrong-players", None, message=f"{len(s.case.players)} players")

@@ -55,6 +55,13 @@ def declare_before_drawing(s: Situation) -> Iterator[Fault | Cite]:
                     message="he had drawn" if act.seat in s.before.drawn else "too late")
 
 
+@duty("declare-in-window", Declare, faults=("not-the-winner", "after-drawing"))
+def declare_in_window(s: Situation) -> Iterator[Fault | Cite]:
+    """Only the winner of the trick declares, straight after winning it and before he draws."""
+    yield from declare_as_winner(s)
+    yield from declare_before_drawing(s)
+
+
 @duty("declare-while-talon", Declare, faults=("talon-out", "waiting-lapsed"))
 def declare_while_talon(s: Situation) -> Iterator[Fault | Cite]:
     """Nothing can be declared or scored once nothing is left to draw."""

@@ -36,7 +36,12 @@ def draw_in_order(s: Situation) -> Iterator[Fault | Cite]:
     table = s.before
     if act.nothing or (table.phase == "lead" and act.seat in table.drawn):
         return
+    if any(d.what in ("look-at-two", "look-at-two-now") for d in s.debts):
+        return
     if table.phase == "play" and table.trick:
+        if table.draws_due and act.seat not in table.drawn and not any(
+                p.seat == act.seat for p in table.trick):
+            return
         yield Fault("drew-out-of-turn", act.seat, act.cards, "the trick was not complete",
                     detail={"early": True})
         return
@@ -44,9 +49,6 @@ def draw_in_order(s: Situation) -> Iterator[Fault | Cite]:
         return
     order = [i for i in due_order(s, table) if i not in table.drawn]
     if not order:
-        return
-    chooser = next((d for d in s.debts if d.what == "look-at-two" and not d.legal), None)
-    if chooser is not None:
         return
     waits = [i for i in order if debt(s, i, "play-without-drawing") is None]
     skipped = [i for i in waits if i not in table.skipped]
@@ -80,9 +82,8 @@ def draw_one_each(s: Situation) -> Iterator[Fault | Cite]:
     number = max(len(act.cards), 1)
     again = act.seat in s.before.drawn and s.before.phase in ("won", "lead")
     if debt(s, act.seat, "play-without-drawing") is not None:
-        yield Fault("drew-two", act.seat, act.cards, "he was to play without drawing",
-                    detail={"ordered": True, "drawer": "either", "seen": False})
-    elif number > allowed or (again and not _restored(s)):
+        return
+    if number > allowed or (again and not _restored(s)):
         yield _two(s, act)
 
 
@@ -108,7 +109,9 @@ def second_seen(s: Situation) -> bool:
         return False
     if act.seen is not None:
         second = act.cards[1] if len(act.cards) > 1 else None
-        return bool(act.seen) if second is None else any(c.fits(second) for c in act.seen)
+        if second is not None and second.known:
+            return any(c is second for c in act.seen) and len(act.seen) >= act.cards.count(second)
+        return len(act.seen) >= 2
     name = s.name(act.seat)
     fact = yes_no("seen", s.at, (f"{name} saw the second card", f"{name} draws … seen"),
                   (f"{name} did not see the second card", f"{name} draws … unseen"),
@@ -149,7 +152,7 @@ def draw_before_leading(s: Situation) -> Iterator[Fault | Cite]:
     act = s.act
     assert isinstance(act, Play)
     table = s.before if s.before.trick else s.after
-    if not s.before.last or not table.draws_due or not table.trick:
+    if not table.draws_due or not table.trick:
         return
     seat = act.seat
     if seat in table.drawn or seat in table.excused:

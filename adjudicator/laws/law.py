@@ -78,6 +78,9 @@ class Law:
     line: int = 0
     book: str = ""  # the folder of the book whose seed it cites
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

@@ -16,8 +16,8 @@ def pone_leads_first(s: Situation) -> Iterator[Fault | Cite]:
     """The pone leads to the first trick."""
     act = s.act
     if isinstance(act, Claim):
-        if act.what == "lead" and s.before.trick_no == 0 and act.seat == s.pone():
-            yield Cite(act.seat)
+        if act.what == "lead" and s.before.trick_no == 0:
+            yield Cite(s.pone())
         return
     assert isinstance(act, Play)
     if not act.lead or s.after.trick_no != 1 or s.before.trick_no != 0:
@@ -29,10 +29,14 @@ def pone_leads_first(s: Situation) -> Iterator[Fault | Cite]:
                     f"the first lead is {s.name(s.pone())}'s")
 
 
-@duty("winner-leads", Play, faults=("led-out-of-turn",))
+@duty("winner-leads", Play, Claim, faults=("led-out-of-turn",))
 def winner_leads(s: Situation) -> Iterator[Fault | Cite]:
     """The winner of a trick leads to the next, before or after the last draw alike."""
     act = s.act
+    if isinstance(act, Claim):
+        if act.what == "lead" and s.before.last:
+            yield Cite(s.turn())
+        return
     assert isinstance(act, Play)
     if not act.lead or s.before.phase not in ("won", "lead"):
         return
@@ -50,6 +54,17 @@ def winner_leads_strictly(s: Situation) -> Iterator[Fault | Cite]:
     """With the talon out, the winner of the last trick leads, any card he likes."""
     if s.before.out is True:
         yield from winner_leads(s)
+
+
+def _gathered(s: Situation) -> bool:
+    """Whether the last trick lies turned down; where the record gathers it later, not yet."""
+    for event in s.case.events[s.at :]:
+        for act in event.acts:
+            if isinstance(act, Gather):
+                return False
+            if isinstance(act, Play):
+                return True
+    return True
 
 
 def held(s: Situation, seat: int) -> list[tuple[Card, int | None]]:
@@ -165,8 +180,10 @@ def tricks_closed(s: Situation) -> Iterator[Fault | Cite]:
     """A trick turned down may not be looked at again."""
     act = s.act
     if isinstance(act, Look) and act.what in ("trick", "last-trick"):
-        if s.event.consent is False or act.what == "trick":
+        if act.what == "trick" or _gathered(s):
             yield Fault("looked-at-trick", act.seat, message="the trick was turned down")
+        else:
+            yield Cite(act.seat)
     elif isinstance(act, Demand) and act.what == "see" and act.trick is not None:
         yield Cite(act.seat)
 

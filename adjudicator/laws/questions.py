@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.events import Deal, Draw, Gap, Play
+from adjudicator.frame import Combination
+from adjudicator.laws.combinations import candidates
 from adjudicator.laws.drawing import second_seen
 from adjudicator.laws.registry import question
 from adjudicator.laws.situation import Circumstances, Situation
@@ -13,6 +15,16 @@ Answer = bool | None
 def discovery(c: Circumstances) -> Situation:
     """Return the situation in which the fault came out: when noticed, else when made."""
     return c.noticed or c.cause
+
+
+def _combinations(c: Circumstances) -> tuple[Combination, ...]:
+    """The combination attempted, or those its name may mean."""
+    attempt = c.cause.attempt
+    if attempt is None:
+        return ()
+    if attempt.combination is not None:
+        return (attempt.combination,)
+    return candidates(c.cause.frame, attempt.name)
 
 
 @question("talon")
@@ -81,19 +93,6 @@ def drawn_early(c: Circumstances, value: bool) -> Answer:
     return bool(c.fault.detail.get("early", False)) == value
 
 
-@question("other_has_drawn")
-def other_has_drawn(c: Circumstances, value: bool) -> Answer:
-    """Whether the other player has drawn since the draw out of turn."""
-    until = c.noticed.at if c.noticed is not None else c.until
-    for event in c.cause.case.events[c.cause.at : until]:
-        for act in event.acts:
-            if isinstance(act, Play | Deal | Gap):
-                return not value
-            if isinstance(act, Draw) and act.seat != c.fault.player:
-                return value
-    return not value
-
-
 @question("drew_last")
 def drew_last(c: Circumstances, value: bool) -> Answer:
     """Whether the last card of an odd talon was drawn."""
@@ -110,25 +109,19 @@ def named(c: Circumstances, value: str) -> Answer:
 @question("class")
 def class_(c: Circumstances, value: str) -> Answer:
     """The class of the combination."""
-    attempt = c.cause.attempt
-    return attempt is not None and attempt.combination is not None and (
-        attempt.combination.class_ == value)
+    return any(combo.class_ == value for combo in _combinations(c))
 
 
 @question("shape")
 def shape(c: Circumstances, value: str) -> Answer:
     """The shape of the combination: alike (a four), fixed …"""
-    attempt = c.cause.attempt
-    return attempt is not None and attempt.combination is not None and (
-        attempt.combination.shape == value)
+    return any(combo.shape == value for combo in _combinations(c))
 
 
 @question("not_shape")
 def not_shape(c: Circumstances, value: str) -> Answer:
     """A combination of another shape than this."""
-    attempt = c.cause.attempt
-    return attempt is None or attempt.combination is None or (
-        attempt.combination.shape != value)
+    return not any(combo.shape == value for combo in _combinations(c))
 
 
 @question("fresh_card")

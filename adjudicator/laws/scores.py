@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from adjudicator.carry.tricks import brisques
 from adjudicator.events import Deal, Exchange, Over, Play
 from adjudicator.laws.registry import score
-from adjudicator.laws.situation import Due, Situation
+from adjudicator.laws.situation import Cite, Due, Situation
 
 
 def trick_done(s: Situation) -> bool:
@@ -54,9 +54,13 @@ def brisques_at_once(s: Situation) -> Iterator[Due]:
 
 
 @score("brisques-at-end", Play, Over)
-def brisques_at_end(s: Situation) -> Iterator[Due]:
+def brisques_at_end(s: Situation) -> Iterator[Due | Cite]:
     """The brisques are counted from the tricks when the deal is played out."""
-    if not (trick_done(s) and last_of_all(s)):
+    if not trick_done(s):
+        return
+    if not last_of_all(s):
+        if brisques(s.after.last, s.frame):
+            yield Cite(message="its brisques are counted at the end")
         return
     for index, seat in enumerate(s.after.seats):
         number = seat.brisques + sum(1 for c in seat.taken if c.rank in s.frame.brisques)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.cards import Card
 from adjudicator.carry.picks import Pick
-from adjudicator.events import Act, Case, Event
+from adjudicator.events import Act, Case, Declare, Draw, Event, Exchange
 from adjudicator.facts import TRUMP, Facts, seat_fact, yes_no
 from adjudicator.frame import Combination, Frame
 from adjudicator.rulings import Failed
@@ -142,9 +142,16 @@ class Situation:
         """Whether nothing is left to draw; asked for where the record leaves it open."""
         if self.before.out is not None:
             return self.before.out
+        if self._drawn_or_declared():
+            return False
         fact = yes_no("talon-out", 0, ("the talon is out", "talon out"),
                       ("the talon is not out", "talon 21"), "whether the talon is out")
         return self.facts.settle(fact) == "yes"
+
+    def _drawn_or_declared(self) -> bool:
+        """Whether anything is drawn, declared or exchanged: then the talon is taken to be in."""
+        return any(isinstance(act, Draw | Declare | Exchange)
+                   for event in self.case.events for act in event.acts)
 
     def others(self, seat: int) -> tuple[int, ...]:
         """Return the adversaries of a seat, the next in turn first."""

@@ -136,6 +136,8 @@ def _ruling_misses(wanted: Mapping[str, Any], rulings: tuple[Ruling, ...]) -> It
         elections = [e for e in elections if not names or e.by in names] or elections
     if "options" in wanted:
         choices = [e.options for e in elections]
+        for by in {e.by for e in elections}:
+            choices.append(tuple(o for e in elections if e.by == by for o in e.options))
         names = _any_of(wanted["options"])
         if not any({_bare(o, names) for o in c} == set(names) for c in choices):
             had = " / ".join(_or(c) for c in choices) or "nothing"

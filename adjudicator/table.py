@@ -27,10 +27,11 @@ class Copy:
     card: Card
     uses: tuple[Use, ...] = ()
     laid: int = field(default=-1, compare=False)
+    doubt: bool = field(default=False, compare=False)  # may have gone in tricks not recorded
 
     def served(self, use: Use) -> Copy:
         """Return the copy with one more service."""
-        return Copy(self.card, (*self.uses, use), self.laid)
+        return Copy(self.card, (*self.uses, use), self.laid, self.doubt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class Seat:
     @property
     def complete(self) -> bool:
         """Whether every card he holds is known."""
-        return self.hidden == 0
+        return self.hidden == 0 and not any(c.doubt for c in (*self.hand, *self.spread))
 
     def faces(self) -> tuple[Card, ...]:
         """Every known card he holds, concealed or lying."""

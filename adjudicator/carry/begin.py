@@ -252,7 +252,8 @@ def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: 
     told = index < len(start.hands) and start.hands[index] is not None
     lies = (index < len(start.table) and start.table[index]) or (
         index < len(start.served) and start.served[index])
-    spread = new.spread if lies else (() if after.out else old.spread)
+    kept = tuple(replace(c, doubt=True) for c in old.spread)
+    spread = new.spread if lies else (() if after.out else kept)
     right = right_number(after, frame, index)
     hidden = new.hidden
     if not told:

@@ -261,6 +261,9 @@ class Carrier:
             return replace(seat, hand=without(seat.hand, held)), seat.hand[held], "hand"
         if seat.hidden == 0 and card is UNKNOWN and seat.hand:
             return seat, Copy(card), "hand"
+        if seat.hidden == 0 and not seat.complete:
+            self.reveal(card, at)
+            return _less_doubtful(seat), Copy(card), "hand"
         if seat.hidden == 0:
             name = self.case.players[index]
             self.clashes.append(f"{name}'s hand, known whole, holds no {card}")
@@ -352,9 +355,11 @@ class Carrier:
                 table.top[0] if table.top else UNKNOWN)
             if card.known and expected.known and card is not expected and not turn_up:
                 self.clashes.append(f"{card} drawn where {expected} lies on top")
+            clashed = len(self.clashes)
             if card.known and not expected.known:
                 self.reveal(card, at)
-            table = drawing.take_card(table, act.seat, card, turn_up)
+            drawn = card if len(self.clashes) == clashed else UNKNOWN
+            table = drawing.take_card(table, act.seat, drawn, turn_up)
         if table.seats[act.seat].extra:
             table = drawing.with_seat(table, act.seat,
                                       replace(table.seats[act.seat], extra=0))
@@ -425,6 +430,15 @@ class Carrier:
         won = (*seat.won, *(Copy(c, (), at) for c in act.cards))
         return drawing.with_seat(table, act.seat,
                                  replace(seat, taken=tuple(taken), won=won))
+
+
+def _less_doubtful(seat: Seat) -> Seat:
+    """A card of the hand went in tricks not recorded, since another turns out to be held."""
+    for i, copy in enumerate(seat.spread):
+        if copy.doubt:
+            return replace(seat, spread=without(seat.spread, i))
+    i = next(i for i, copy in enumerate(seat.hand) if copy.doubt)
+    return replace(seat, hand=without(seat.hand, i))
 
 
 def _told(copy: Copy, place: str) -> str:

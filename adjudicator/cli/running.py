@@ -83,6 +83,7 @@ def could_hold(case: Case, extra: Iterable[str]) -> list[tuple[str, list[str]]]:
 
 
 def amiss(verdicts: Iterable[Verdict]) -> bool:
-    """Whether anything was found: a verdict not legal, or a claim not right."""
-    return any(v.verdict != "legal" or any(c.right is not True for c in v.claims)
-               for v in verdicts)
+    """Whether anything was found: a verdict not legal, or scores that differ by the book."""
+    found = list(verdicts)
+    scores = {(v.case, *sorted(v.scores.items())) for v in found}
+    return any(v.verdict != "legal" for v in found) or len(scores) > len({v.case for v in found})

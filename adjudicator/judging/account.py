@@ -50,6 +50,7 @@ class Account:
         self.game = start.game if start and start.game else rules.frame.game
         self.claimed_at: list[list[int]] = []
         self.closed = False
+        self.undecided = False  # several passed the game in one count, and the book is silent
         self.games = [told(start.games, i) or 0 if start else 0 for i in seats]
         self.finished: list[tuple[int | None, tuple[int, ...]]] = []
         if start:
@@ -88,7 +89,8 @@ class Account:
         return entry
 
     def _game_end(self, seat: int) -> None:
-        if self.winner is None and self.game is not None and self.scores[seat] >= self.game:
+        if self.winner is None and not self.undecided and self.game is not None and (
+                self.scores[seat] >= self.game):
             self.winner, self.won_at = seat, self.event
 
     def pay(self, dues: Iterable[tuple[Law, Due]], cause: int | None = None) -> list[Entry]:
@@ -99,7 +101,7 @@ class Account:
         out = {e.seat for e in found if self.game is not None and self.scores[e.seat] >= self.game}
         counted = all(e.kind == "brisques" for e in found)
         if before is None and len(out) > 1 and counted:
-            self.winner, self.won_at = None, None
+            self.winner, self.won_at, self.undecided = None, None, True
         return found
 
     @property

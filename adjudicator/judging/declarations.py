@@ -195,7 +195,7 @@ def _place(spread: list[Copy], pick: Pick, done: set[int], at: int) -> int | Non
     for i, copy in enumerate(spread):
         if i in done or copy.card is not pick.copy.card:
             continue
-        if pick.fresh == (copy.laid == at) and (pick.fresh or copy.uses == pick.copy.uses):
+        if copy.uses == pick.copy.uses and (not pick.fresh or copy.laid == at):
             return i
     return next((i for i, c in enumerate(spread)
                  if i not in done and c.card is pick.copy.card), None)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.events import Event, Over, Start
+from adjudicator.events import Event, Gap, Over, Start
 from adjudicator.judging import faults
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.law import Law
-from adjudicator.laws.situation import Debt, Due, Situation
+from adjudicator.laws.situation import Debt, Due, Situation, Window
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -59,17 +59,29 @@ def over(r: Replay, s: Situation) -> None:
     assert isinstance(act, Over)
     start = act.start
     account = r.account
-    said = [v for v in start.scores if v is not None]
+    said = told_scores(r, start)
     laws: tuple[Law, ...] = ()
-    if said:
-        for seat, total in enumerate(start.scores):
-            if total is not None and total != account.scores[seat]:
-                account.add(seat, total - account.scores[seat], "not recorded", "")
     if not said or _counts_at_end(r):
         laws = (*laws, *_brisques(r, s, start.brisques))
         laws = (*laws, *_last(r, s, start.last_trick))
     faults.legal(r, s, laws, "counted")
     account.closed = True
+
+
+def told_scores(r: Replay, start: Start) -> bool:
+    """Bring the scores to what the record says they are; return whether it says so."""
+    account = r.account
+    for seat, total in enumerate(start.scores):
+        if total is not None and total != account.scores[seat]:
+            account.add(seat, total - account.scores[seat], "not recorded", "")
+    return any(v is not None for v in start.scores)
+
+
+def gap(r: Replay, s: Situation) -> None:
+    """Tricks not recorded: the scores are what they are said to be; nothing is judged."""
+    assert isinstance(s.act, Gap)
+    told_scores(r, s.act.start)
+    r.window = Window()
 
 
 def _counts_at_end(r: Replay) -> bool:

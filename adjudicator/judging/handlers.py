@@ -21,6 +21,7 @@ from adjudicator.events import (
     Expose,
     Find,
     Found,
+    Gap,
     Look,
     Mark,
     May,
@@ -187,7 +188,8 @@ def take(r: Replay, s: Situation) -> None:
         faults.found(r, s, [(law, Fault("took-wrongly", act.seat, message=(
             f"the trick was {s.name(due)}'s"))) for law in laws])
         return
-    plain(r, s)
+    f = r.at_work(s)
+    faults.legal(r, s, (*f.permitted, *(law for law, _ in f.kept)))
     if due is None and s.before.last:
         counts.late_dues(r, s)
     counts.mark_taken(r, s)
@@ -309,5 +311,5 @@ _HANDLERS: dict[type, Callable[[Replay, Situation], None]] = {
     Exchange: declared.exchange, Found: counts.found, Mark: counts.mark, Sheet: counts.sheet,
     Object_: rights.objects, Elect: rights.elects, TakeDown: rights.takes_down,
     Add: rights.adds, Call: rights.calls, Amend: declared.amend, Claim: rights.claims,
-    Demand: rights.demands, Over: ends.over, May: may.asked,
+    Demand: rights.demands, Over: ends.over, Gap: ends.gap, May: may.asked,
 }

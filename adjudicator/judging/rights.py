@@ -170,10 +170,20 @@ def _without_right(r: Replay, s: Situation, seat: int, word: str, to: int | None
                 laws.append(choice.law)
                 break
         else:
-            laws += next((list(d.laws or d.duty_laws) for d in reversed(r.drafts)
-                          if d.irregularity is not None), [])
+            laws += _offering(r, word)
     fault = Fault("elected-without-right", seat, message=f"{word!r} is not his to elect")
     faults.make(r, s, fault, tuple(laws))
+
+
+def _offering(r: Replay, word: str) -> list[Law]:
+    """The laws that give such a choice for the latest fault, though not in these circumstances."""
+    for draft in reversed(r.drafts):
+        if draft.irregularity is None:
+            continue
+        offers = [law for law in r.rules.by_fault.get(draft.irregularity, ())
+                  if any(word in getattr(x, "among", ()) for x in law.remedy)]
+        return offers or list(draft.laws or draft.duty_laws)
+    return []
 
 
 def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> None:

@@ -93,7 +93,7 @@ def pass_by_drawing(s: Situation) -> bool:
 @permits("last-draw", Draw)
 def last_draw(s: Situation) -> bool:
     """At the last draw the winner takes the talon's last card and the loser the turn-up."""
-    return s.before.turn_up is not None and s.after.turn_up is None and bool(s.after.out)
+    return s.before.talon == 0 and s.before.turn_up is not None and s.after.turn_up is None
 
 
 @permits("declare-any-one", Declare)

@@ -34,7 +34,7 @@ def winner_leads(s: Situation) -> Iterator[Fault | Cite]:
     """The winner of a trick leads to the next, before or after the last draw alike."""
     act = s.act
     if isinstance(act, Claim):
-        if act.what == "lead" and s.before.last:
+        if act.what == "lead" and (s.before.last or s.before.turn is not None):
             yield Cite(s.turn())
         return
     assert isinstance(act, Play)
@@ -70,7 +70,8 @@ def _gathered(s: Situation) -> bool:
 def held(s: Situation, seat: int) -> list[tuple[Card, int | None]]:
     """Return the cards proved to be in a hand at the act, each with the event that proves it."""
     me = s.before.seats[seat]
-    found: list[tuple[Card, int | None]] = [(c, None) for c in me.faces() if c.suit]
+    found: list[tuple[Card, int | None]] = [
+        (c.card, None) for c in (*me.hand, *me.spread) if c.card.suit and not c.doubt]
     if not me.complete:
         found += [(c, at) for c, at in played_later(s.case, s.at, seat)]
     return found

@@ -37,7 +37,7 @@ def preface(verdict: Verdict) -> Iterator[Block]:
     """What is said of the record as a whole."""
     whole = headline.at(verdict, 0)
     for said in whole.rulings if whole else ():
-        yield Headline(phrases.sentence(said.message) or phrases.fault(said.irregularity or ""))
+        yield Headline(headline.fault(said))
         yield from ruling.blocks(said, verdict)
 
 
@@ -49,8 +49,7 @@ def short(event: EventVerdict) -> bool:
 
 
 def _short(case: Case, verdict: Verdict, event: EventVerdict, more: bool) -> Iterator[Block]:
-    laws = dict.fromkeys(phrases.law(c) for r in event.rulings for c in r.laws)
-    said = [f"{law}." for law in laws]
+    said = [f"{law}." for law in laws(event)]
     if more:
         pass  # the position is told below
     elif verdict.winner:
@@ -58,9 +57,20 @@ def _short(case: Case, verdict: Verdict, event: EventVerdict, more: bool) -> Ite
     elif turn := position.turn(verdict):
         said.append(turn)
     yield Headline(headline.headline(case, verdict, event), tuple(said))
-    assumed = dict.fromkeys(a for r in event.rulings for a in r.assumptions)
-    if assumed:
-        yield Line("Taken for granted", ("; ".join(assumed) + ".",))
+    yield from assumed(event)
+
+
+def laws(event: EventVerdict) -> list[str]:
+    """The laws that decide an event in which nothing is wrong."""
+    return list(dict.fromkeys(
+        phrases.law(c) for r in event.rulings for c in ruling.deciding(r)))
+
+
+def assumed(event: EventVerdict) -> Iterator[Block]:
+    """What the rulings of an event take for granted."""
+    found = dict.fromkeys(a for r in event.rulings for a in r.assumptions)
+    if found:
+        yield Line("Taken for granted", ("; ".join(found) + ".",))
 
 
 def body(
@@ -71,22 +81,30 @@ def body(
     if event.may is not None:
         yield from may(event)
     for said in sorted(event.rulings, key=lambda r: r is not main):
+        if said is not main and plain(said):
+            continue
         if said is not main and said.irregularity:
-            yield Headline(phrases.sentence(said.message) or phrases.fault(said.irregularity))
+            yield Headline(headline.fault(said))
         if said.answer == "undetermined":
             yield from outcomes(case, event, said, asked)
-        yield from ruling.blocks(said, verdict, assumed=False)
-    assumed = dict.fromkeys(a for r in event.rulings for a in r.assumptions)
-    if assumed:
-        yield Line("Taken for granted", ("; ".join(assumed) + ".",))
+        yield from ruling.blocks(said, verdict, typed=asked is not None)
+    yield from assumed(event)
+
+
+def plain(said: Ruling) -> bool:
+    """Whether a ruling only says that what was done is in order."""
+    return not (said.irregularity or said.answer != "ruling" or said.elections or said.readings
+                or said.branches or said.remedies)
 
 
 def may(event: EventVerdict) -> Iterator[Block]:
     """What is open and what is not, act by act."""
     acts = [o for o in event.may or () if o.why_not is None]
-    if len(acts) > 1 or any(o.law for o in acts):
-        yield Table((), tuple((o.act, "" if o.points is None else str(o.points), o.law or "")
-                              for o in acts), right=(1,))
+    if len(acts) == 1 and acts[0].law:
+        yield Line("Law", (acts[0].law,))
+    elif len(acts) > 1:
+        yield Table((), tuple((headline.act(o), "" if o.points is None else str(o.points),
+                               o.law or "") for o in acts), right=(1,))
     for shut in (o for o in event.may or () if o.why_not is not None):
         yield Line(f"Not {shut.act}", (phrases.ended(shut.why_not or ""),))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from adjudicator.events import Case, Declare, Exchange, Mark, Show
+from adjudicator.events import Case, Claim, Declare, Exchange, Mark, Object_, Show
 from adjudicator.report import phrases
-from adjudicator.rulings import EventVerdict, Ruling, Verdict
+from adjudicator.rulings import EventVerdict, Open, Ruling, Verdict
+from adjudicator.words import IRREGULARITIES
 
 SCORING = (Declare, Exchange, Mark, Show)
 
@@ -38,6 +39,10 @@ def at(verdict: Verdict, index: int) -> EventVerdict | None:
 
 def main_ruling(event: EventVerdict) -> Ruling | None:
     """Return the ruling an event is told by: the first that finds something, else the first."""
+    if event.status == "impossible":
+        for ruling in event.rulings:
+            if ruling.message and not ruling.irregularity:
+                return ruling
     for ruling in event.rulings:
         if ruling.irregularity or ruling.answer in ("undetermined", "conflict"):
             return ruling
@@ -52,12 +57,28 @@ def headline(case: Case, verdict: Verdict, event: EventVerdict) -> str:
 
 def headline_of(case: Case, verdict: Verdict, event: EventVerdict) -> str:
     """Say what is so of one event, claims aside."""
-    ruling = main_ruling(event)
-    if event.status == "undetermined" and not (ruling and ruling.message):
+    if event.status == "undetermined" and verdict.open_questions:
         facts = phrases.listed(verdict.open_questions)
-        return f"This depends on one fact that nobody gave: {facts}." if facts else \
-            "This depends on a fact that nobody gave."
-    return _said(case, event, ruling)
+        one = "one fact" if len(verdict.open_questions) == 1 else "facts"
+        return f"Depends on {one} that nobody gave: {facts}."
+    return _said(case, event, main_ruling(event))
+
+
+def fault(ruling: Ruling) -> str:
+    """What is wrong, with the name of the player in error and the particulars."""
+    said = IRREGULARITIES.get(ruling.irregularity or "", "")
+    player = ruling.player or ""
+    if not said or (player and player in ruling.message.split()):
+        return phrases.sentence(ruling.message or said)
+    for who in ("he ", "a player "):
+        if player and said.startswith(who):
+            said = f"{player} {said.removeprefix(who)}"
+    return phrases.sentence(f"{said}: {ruling.message}" if ruling.message else said)
+
+
+def act(open_: Open) -> str:
+    """An act that is open; an unknown card may be any."""
+    return open_.act.replace(" ?", " any card") if open_.act.endswith(" ?") else open_.act
 
 
 def answer(case: Case, event: EventVerdict) -> str:
@@ -97,17 +118,16 @@ def right(verdict: Verdict) -> str:
 
 
 def _said(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
-    message = phrases.sentence(ruling.message) if ruling else ""
-    if event.status == "impossible":
-        return f"This cannot be: {ruling.message if ruling else event.text}".rstrip(".") + "."
-    if event.status == "undetermined":
-        return message
     if event.may is not None:
         return _may(event)
-    if event.status == "legal":
+    if event.status == "impossible":
+        what = (ruling.message if ruling else "") or event.text or ""
+        return f"This cannot be: {phrases.ended(what)}"
+    if ruling is None or event.status == "legal":
         return _legal(case, event, ruling)
-    assert ruling is not None
-    return _irregular(case, event, ruling, message)
+    if event.status == "undetermined":
+        return phrases.sentence(ruling.message) or "This depends on a fact that nobody gave."
+    return _irregular(case, event, ruling)
 
 
 def _may(event: EventVerdict) -> str:
@@ -118,17 +138,14 @@ def _may(event: EventVerdict) -> str:
         return f"{who} may {' '.join(kind) or 'do'} nothing now."
     if len(acts) == 1:
         points = f": {acts[0].points} to {who}" if acts[0].points else ""
-        return f"One thing is open: {who} {acts[0].act}{points}."
+        return f"One thing is open: {who} {act(acts[0])}{points}."
     return f"{phrases.capital(phrases.number(len(acts)))} things are open to {who}:"
 
 
 def _legal(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
     due = phrases.to_players(event.due)
-    if ruling and ruling.answer == "silent":
-        message = phrases.ended(ruling.message)
-        return f"The book is silent: {message}" if message else "The book is silent."
-    if ruling and ruling.answer == "stands":
-        return phrases.sentence(ruling.message) or "It stands."
+    if ruling and ruling.answer in ("silent", "stands"):
+        return _unruled(case, event, ruling)
     if scoring(case, event):
         return f"Yes: {due}." if due else "Yes."
     if event.trick and event.trick.winner:
@@ -139,18 +156,37 @@ def _legal(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
     return f"Nothing is wrong: {due}." if due else "Nothing is wrong."
 
 
-def _irregular(case: Case, event: EventVerdict, ruling: Ruling, message: str) -> str:
-    message = message or phrases.fault(ruling.irregularity or "")
+def _unruled(case: Case, event: EventVerdict, ruling: Ruling) -> str:
+    """Legal, but silent (nothing is laid down) or stands (an objection without ground)."""
+    acts = next((e.acts for e in case.events if e.index == event.index), ())
+    silent = "The book is silent" if ruling.answer == "silent" else ""
+    for kind, name in ((Object_, "objection"), (Claim, "claim")):
+        if any(isinstance(a, kind) for a in acts):
+            text = f"There is no ground for the {name}"
+            return f"{text}: the book is silent." if silent else f"{text}."
+    if silent:
+        return f"{silent}: {phrases.ended(ruling.message)}" if ruling.message else f"{silent}."
+    return phrases.sentence(ruling.message) or "It stands."
+
+
+def _irregular(case: Case, event: EventVerdict, ruling: Ruling) -> str:
+    said = _number(event, ruling) if scoring(case, event) else fault(ruling)
     if ruling.answer == "stands":
-        return f"It stands. {message}"
+        return f"{said} The book lets it stand."
     if ruling.answer == "conflict":
-        return f"The book contradicts itself. {message}"
-    if ruling.answer == "silent":
-        return f"{message} The book is silent on what follows."
-    if not scoring(case, event):
-        return message
+        return f"The book contradicts itself. {said}"
+    return f"{said} The book is silent on what follows." if ruling.answer == "silent" else said
+
+
+def _number(event: EventVerdict, ruling: Ruling) -> str:
+    """What is due, where something was marked or could be, and what is wrong."""
+    message = phrases.sentence(ruling.message) or fault(ruling)
     player = ruling.player or next(iter(event.claimed), None)
-    due = event.due.get(player, 0) if player else 0
-    marked = event.claimed.get(player) if player else None
-    verdict = f"No: {due} to {player}" if player else "No"
-    return f"{verdict}{f', not {marked}' if marked not in (None, due) else ''}. {message}"
+    if player is None:
+        return f"No. {message}"
+    due, marked = event.due.get(player, 0), event.claimed.get(player)
+    if due and marked in (None, due):
+        return f"{message} {due} to {player} all the same."
+    said = f"No: {due} to {player}" + (f", not {marked}." if marked not in (None, due) else ".")
+    counted = ruling.irregularity in ("marked-too-much", "marked-too-little")
+    return said if counted else f"{said} {message}"

@@ -50,8 +50,12 @@ def place(law: Law, book: Book) -> str:
     """Where a law stands: book, edition, lines of the text."""
     if law.house and not law.lines:
         return "a house rule"
-    parts = [book.title, book.edition, book.year, phrases.lines(law.lines)]
-    return ", ".join(p for p in parts if p)
+    return known(book.title, book.edition, book.year, phrases.lines(law.lines))
+
+
+def known(*parts: str) -> str:
+    """Join what is known of a source."""
+    return ", ".join(p for p in parts if p not in ("", "unknown"))
 
 
 def effect(law: Law) -> Iterator[Block]:
@@ -119,11 +123,10 @@ def cite(law: Law, book: Book, style: str) -> str:
     """Cite a law for a footnote (`text`) or a bibliography (`bibtex`)."""
     where = phrases.lines(law.lines)
     if style == "text":
-        parts = [book.author, book.title, book.edition, book.year, where]
-        return ", ".join(p for p in parts if p) + f" [{law.id}]."
+        return f"{known(book.author, book.title, book.edition, book.year, where)} [{law.id}]."
     fields = {"author": book.author, "title": book.title, "edition": book.edition,
               "year": book.year, "note": f"{law.id}, {where}" if where else law.id}
-    lines = ",\n".join(f"  {key} = {{{_tex(text)}}}" for key, text in fields.items() if text)
+    lines = ",\n".join(f"  {key} = {{{_tex(text)}}}" for key, text in fields.items() if known(text))
     key = f"{book.folder}{book.year}" if book.year.isdecimal() else book.folder
     return f"@book{{{key or 'book'},\n{lines}\n}}"
 

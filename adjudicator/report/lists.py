@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from adjudicator.laws.law import Law, RuleSet, Value
 from adjudicator.report import phrases
 from adjudicator.report.document import Block, Commands, Heading, Headline, Line, Table
-from adjudicator.report.laws import remedy_text, value
+from adjudicator.report.laws import known, remedy_text, value
 from adjudicator.words import OPTIONS
 
 
@@ -23,8 +23,7 @@ def rule_set(rules: RuleSet) -> Iterator[Block]:
     """One rule set: its frame, combinations, options and laws."""
     yield Heading(f"{rules.id}: {rules.game}")
     book = rules.book
-    yield Line("Book", (", ".join(p for p in (book.author, book.title, book.edition, book.year)
-                                  if p) + ".",))
+    yield Line("Book", (known(book.author, book.title, book.edition, book.year) + ".",))
     if rules.extends:
         yield Line("Extends", (f"{rules.extends}.",))
     if rules.notes:

@@ -13,7 +13,7 @@ def blocks(verdict: Verdict) -> Iterator[Block]:
     """Scores, turn and obligations on one line, then the settlement."""
     said = [score(verdict)]
     if verdict.verdict == "undetermined":
-        said[0] = f"{said[0].rstrip('.')} (in the first case)."
+        said[0] = f"{said[0].rstrip('.')} ({taken(verdict)})."
     if marked := differing(verdict):
         said.append(f"Marked at the table: {marked}.")
     if verdict.winner:
@@ -37,6 +37,16 @@ def score(verdict: Verdict) -> str:
         return "Score " + ", ".join(
             f"{' and '.join(s.players)} {s.score}" for s in verdict.sides) + "."
     return f"Score {phrases.scores(verdict.scores)}."
+
+
+def taken(verdict: Verdict) -> str:
+    """Which outcome of an open fact the scores follow."""
+    for event in verdict.events:
+        for ruling in event.rulings:
+            for branch in ruling.branches if ruling.answer == "undetermined" else ():
+                if all(event.due.get(who, 0) == n for who, n in branch.due.items()):
+                    return f"if {branch.if_}"
+    return "in the first case"
 
 
 def differing(verdict: Verdict) -> str:
@@ -65,14 +75,15 @@ def obligation(owed: Obligation) -> str:
 
 def settlement(settled: Settlement) -> Iterator[Block]:
     """The sum of a settlement line by line, its law, and who pays whom."""
-    unit = "" if settled.unit == "points" else f" {settled.unit}"
+    unit = {"points": "", "stakes": " stake" if settled.value == 1 else " stakes"}.get(
+        settled.unit, f" {settled.unit}")
     head = f"{settled.winner} wins {settled.value}{unit}" if settled.winner else "nobody wins"
     yield Line("Settlement", (f"{head}{f': {settled.sum}' if settled.sum else ''}.",))
     if settled.lines:
         yield Table((), tuple((line.text, str(line.points), line.law or "")
                               for line in settled.lines), right=(1,))
-    for cited in settled.laws:
-        yield Line("Law", (phrases.law(cited),))
+    if settled.laws:
+        yield Line("Law", tuple(phrases.law(cited) for cited in settled.laws))
     for pays in settled.pays:
         yield Line("", (f"{pays.from_} pays {pays.to} {pays.points}{unit}.",))
     for slip in settled.slips:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from adjudicator.events import Case
 from adjudicator.laws.law import RuleSet
 from adjudicator.report import answer, headline, phrases, position
-from adjudicator.report.document import Block, Heading, Headline, Item
+from adjudicator.report.document import Block, Heading, Headline, Item, Line
 from adjudicator.rulings import EventVerdict, Verdict
 
 MARKS = {"legal": "", "irregular": "*", "undetermined": "?", "impossible": "!"}
@@ -15,7 +15,8 @@ MARKS = {"legal": "", "irregular": "*", "undetermined": "?", "impossible": "!"}
 
 def blocks(case: Case, verdict: Verdict, ruleset: RuleSet) -> Iterator[Block]:
     """Head, answer in a line, events, position."""
-    yield Heading(f"{case.title or case.path}: {book(ruleset)}")
+    yield Heading(case.title or case.path)
+    yield Line("By", (book(ruleset),))
     yield Headline(summary(case, verdict))
     yield from answer.preface(verdict)
     for event in verdict.events:
@@ -52,8 +53,7 @@ def item(case: Case, verdict: Verdict, event: EventVerdict) -> Item:
     if event.trick and event.trick.winner:
         said.insert(0, f"{event.trick.winner}'s trick")
     if answer.short(event):
-        shown = [r for r in event.rulings if r.points or r.elections]
-        said += list(dict.fromkeys(phrases.law(c) for r in shown for c in r.laws))
+        said += answer.laws(event) if due else []
         return Item(event.index, "", event.text or "", tuple(said))
     blocks_: list[Block] = [Headline(headline.headline_of(case, verdict, event))]
     blocks_ += answer.body(case, verdict, event, None)

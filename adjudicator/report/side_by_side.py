@@ -10,7 +10,7 @@ from adjudicator.report import headline, phrases, position, ruling
 from adjudicator.report.answer import may, outcomes
 from adjudicator.report.asking import Asked
 from adjudicator.report.document import Block, Heading, Headline, Line, Table
-from adjudicator.rulings import EventVerdict, Verdict
+from adjudicator.rulings import Cited, EventVerdict, Ruling, Verdict
 
 Judged = tuple[Verdict, RuleSet]
 DIFFERS = "*"
@@ -184,11 +184,15 @@ def _laws(verdicts: Sequence[Verdict], index: int) -> Table:
     for verdict in verdicts:
         event = headline.at(verdict, index)
         main = headline.main_ruling(event) if event else None
-        laws = [phrases.law(c) for c in main.laws] if main else []
+        laws = [phrases.law(c) for c in _deciding(main)] if main else []
         if main and main.answer == "silent":
             laws = [f"silent; nearest: {laws[0]}" if laws else "silent"]
         rows.append((verdict.rules, "\n".join(laws) or "-"))
     return Table((), tuple(rows))
+
+
+def _deciding(main: Ruling) -> tuple[Cited, ...]:
+    return main.laws[:ruling.TOLD] if main.irregularity else ruling.deciding(main)
 
 
 def _told(event: EventVerdict) -> bool:
@@ -206,15 +210,11 @@ def _said(
     for one in event.rulings:
         if one.answer == "undetermined":
             yield from outcomes(case, event, one, asked)
-        yield from ruling.why_not(one, verdict)
-        for election in one.elections:
-            yield from ruling.choice(election)
-        yield from ruling.follows(one, verdict)
-        yield from ruling.readings(one)
+        yield from ruling.said(one, verdict, typed=asked is not None)
 
 
 def _preface(verdicts: Sequence[Verdict]) -> Iterator[Block]:
     for verdict in verdicts:
         whole = headline.at(verdict, 0)
         for one in whole.rulings if whole else ():
-            yield Headline(f"{verdict.rules}: {phrases.sentence(one.message)}")
+            yield Headline(f"{verdict.rules}: {headline.fault(one)}")

@@ -45,7 +45,8 @@ def _block(block: Block, indent: str) -> list[str]:
     match block:
         case Heading():
             lines = fill(block.text, indent)
-            return [*lines, indent + "=" * len(lines[-1].strip())] if block.level == 1 else lines
+            rule = indent + "=" * max(len(line.strip()) for line in lines)
+            return [*lines, rule] if block.level == 1 else lines
         case Headline():
             return beside((block.text, *block.beside), indent)
         case Line():

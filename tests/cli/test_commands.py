@@ -239,7 +239,7 @@ def test_compare_on_a_case(case: Path, golden: Callable[[str, str], None]) -> No
     assert same.exit_code == 0
 
 
-def test_a_wrong_claim_is_exit_1(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_claim_about_a_lawful_act_is_nothing_amiss(monkeypatch: pytest.MonkeyPatch) -> None:
     from adjudicator.rulings import ClaimVerdict
 
     def judge(*args: object) -> Verdict:
@@ -248,4 +248,4 @@ def test_a_wrong_claim_is_exit_1(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "judge", judge)
     result = run("ask", f"{ASK}; B says 0 for A", "-r", "red/bezique")
     assert result.stdout.startswith("Yes: 40 to A. B is not right: 40 to A.")
-    assert result.exit_code == 1
+    assert result.exit_code == 0

@@ -140,7 +140,7 @@ OPEN = Verdict(
                           "depends on one fact that nobody gave: the trump suit",
                           branches=(Branch("hearts are trumps", {"A": 40}, "trump H"),
                                     Branch("another suit is", {"A": 20}, "trump S"))),)),),
-    {"A": 40, "B": 0}, {"A": 40, "B": 0}, open_questions=("which suit is trumps",))
+    {"A": 40, "B": 0}, {"A": 40, "B": 0}, open_questions=("the trump suit",))
 
 QUESTION = Verdict(
     "ask", "red/bezique", "legal",

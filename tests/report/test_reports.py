@@ -23,12 +23,14 @@ from samples import (
     UNKNOWN,
 )
 
-from adjudicator.events import Case
+from adjudicator.events import Case, Draw, Event
 from adjudicator.report import Asked, answers, replays
 from adjudicator.rulings import Ruling, Verdict
 
+DRAWN = Case("ask", events=(Event(1, 1, "A draws ?", (Draw(0),)),))
 Golden = Callable[[str, str], None]
 ASKED = Asked("A won; A declares marriage KH QH +40", ("red/bezique",))
+FAULT = "A named card is not his: it says nothing of it."
 ONE = {
     "legal": (BEZIQUE, LEGAL),
     "refused": (REUSE, REFUSED),
@@ -103,17 +105,17 @@ def test_nothing_said_is_markup() -> None:
 @pytest.mark.parametrize(("status", "answer", "begins"), [
     ("legal", "silent", "The book is silent: it says nothing of it."),
     ("legal", "stands", "It says nothing of it."),
-    ("irregular", "stands", "It stands. It says nothing of it."),
-    ("irregular", "silent", "It says nothing of it. The book is silent on what follows."),
-    ("irregular", "conflict", "The book contradicts itself. It says nothing of it."),
+    ("irregular", "stands", f"{FAULT} The book lets it stand."),
+    ("irregular", "silent", f"{FAULT} The book is silent on what follows."),
+    ("irregular", "conflict", f"The book contradicts itself. {FAULT}"),
     ("impossible", "ruling", "This cannot be: it says nothing of it."),
 ])
 def test_the_first_line_says_which_answer_it_is(status: str, answer: str, begins: str) -> None:
     fault = None if status == "legal" else "not-held"
-    event = replace(LEGAL.events[0], status=status, rulings=(
-        Ruling(fault, "A", answer, LEGAL.events[0].rulings[0].laws, "it says nothing of it"),))
+    event = replace(LEGAL.events[0], status=status, claimed={}, due={}, rulings=(
+        Ruling(fault, None, answer, LEGAL.events[0].rulings[0].laws, "it says nothing of it"),))
     verdict = replace(LEGAL, verdict=status, events=(event,))
-    text = answers(BEZIQUE, [(verdict, RULES)], "text")
+    text = answers(DRAWN, [(verdict, RULES)], "text")
     assert text.startswith(begins)
     if answer == "silent":
         assert "Nearest law: red.bezique.value.bezique" in text

@@ -114,7 +114,7 @@ def possible(rules: RuleSet, by_frame: ByFrame = MappingProxyType({})) -> dict[s
 
 def _silences(rules: RuleSet, by_frame: ByFrame) -> Iterator[str]:
     remedies = [law for law in rules.laws.values() if law.effect == "irregularity"]
-    answered = {name for law in remedies for name in law.names}
+    answered = {name for law in remedies for name in law.names} | _by_duty(rules)
     always = {name for law in remedies if not law.when for name in law.names}
     line = _line(rules.path, "silent_on")
     for fault, law in possible(rules, by_frame).items():
@@ -124,6 +124,13 @@ def _silences(rules: RuleSet, by_frame: ByFrame) -> Iterator[str]:
     for fault in rules.silent_on:
         if fault in always:
             yield f"{rules.path}:{line}: silent_on: a law answers {fault!r} in any case"
+
+
+def _by_duty(rules: RuleSet) -> set[str]:
+    """The irregularities for which a duty itself says what follows."""
+    duties = known.registries()["duty"]
+    return {fault for law in rules.laws.values() if law.effect == "duty" and law.remedy
+            for fault in duties[law.names[0]].faults}
 
 
 def _clashes(rules: RuleSet) -> Iterator[str]:

@@ -28,11 +28,14 @@ def command(ctx: click.Context, paths: tuple[str, ...], extra: tuple[str, ...]) 
     bad, missed, counts = False, 0, {"book": 0, "rule set": 0, "case": 0}
     for path in map(Path, files(paths)):
         try:
-            kind, found = check_file(path, extra)
+            kind, found, troubles = check_file(path, extra)
         except AdjudicatorError as trouble:
             troubled(trouble)
             bad = True
             continue
+        for trouble in troubles:
+            troubled(trouble)
+            bad = True
         for line in found:
             click.echo(line)
         missed += len(found)
@@ -43,19 +46,21 @@ def command(ctx: click.Context, paths: tuple[str, ...], extra: tuple[str, ...]) 
     ctx.exit(2 if bad else 1 if missed else 0)
 
 
-def check_file(path: Path, extra: tuple[str, ...]) -> tuple[str, list[str]]:
-    """Return the kind of a file and what is amiss in it."""
+def check_file(
+    path: Path, extra: tuple[str, ...]
+) -> tuple[str, list[str], list[AdjudicatorError]]:
+    """Return the kind of a file, what is amiss in it, and what of it cannot be used."""
     if path.name == "book.yaml":
         from adjudicator.books import book
 
         book.read(path)
-        return "book", []
+        return "book", [], []
     if is_rule_set(path):
         from adjudicator.books.checks import check_rules
         from adjudicator.books.shelf import load_rules
 
-        return "rule set", check_rules(load_rules(str(path), extra))
-    return "case", check_cases(str(path), extra)
+        return "rule set", check_rules(load_rules(str(path), extra)), []
+    return "case", *check_cases(str(path), extra)
 
 
 def is_rule_set(path: Path) -> bool:
@@ -70,15 +75,19 @@ def is_rule_set(path: Path) -> bool:
     return bool(keys & {"laws", "frame", "extends", "silent_on"}) and "events" not in keys
 
 
-def check_cases(path: str, extra: tuple[str, ...]) -> list[str]:
-    """Run what the cases of a file expect; a line for each miss."""
+def check_cases(
+    path: str, extra: tuple[str, ...]
+) -> tuple[list[str], list[AdjudicatorError]]:
+    """Run what the cases of a file expect: a line for each miss, and what cannot be asked."""
     found: list[str] = []
+    troubles: list[AdjudicatorError] = []
     for case in load_cases(path):
         for key, expected in case.expect.items():
             try:
                 verdict, _ = judged(case, key, extra)
             except AdjudicatorError as trouble:
-                raise FileError(path, case.line, f"expect {key}: {trouble}") from trouble
+                troubles.append(FileError(path, case.line, f"expect {key}: {trouble}"))
+                continue
             assert isinstance(expected, Mapping)
             found += [f"{case.path}: {key}: {miss}" for miss in misses(expected, verdict)]
-    return found
+    return found, troubles

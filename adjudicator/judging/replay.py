@@ -27,7 +27,7 @@ from adjudicator.facts import Facts
 from adjudicator.judging import account, declarations, faults, handlers, lapses
 from adjudicator.judging.account import Account
 from adjudicator.judging.drafts import Choice, Draft
-from adjudicator.judging.rules import Rule, Rules
+from adjudicator.judging.rules import Rule, Rules, answers
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import trick_done
 from adjudicator.laws.situation import (
@@ -182,7 +182,7 @@ class Replay:
         """Run every law that concerns the act; return faults, citations and points by law."""
         found = Findings()
         for rule in self.rules.by_act.get(type(s.act), ()):
-            if rule.law.when and not self._asked(rule, s):
+            if rule.law.when and not rule.always and not self._asked(rule, s):
                 continue
             if rule.kind == "permits":
                 if rule.entry.function(s, **rule.particulars):
@@ -198,8 +198,6 @@ class Replay:
         return found
 
     def _asked(self, rule: Rule, s: Situation) -> bool:
-        from adjudicator.judging.rules import answers
-
         return answers(rule.law, Circumstances(s, Fault("", None), None, s.at, False))
 
     def enter(self, draft: Draft) -> Draft:

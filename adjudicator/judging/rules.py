@@ -31,6 +31,7 @@ class Rule:
     law: Law
     entry: Entry
     particulars: Mapping[str, Any]
+    always: bool = False  # bound by the frame: the law's `when` speaks of its own effect only
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +61,8 @@ class Rules:
 
 def answers(law: Law, c: Circumstances) -> bool:
     """Whether every question of a law's `when` is answered yes or still open."""
-    for name, value in law.when.items():
-        if QUESTIONS[name].function(c, value) is False:
-            return False
-    return True
+    return all(QUESTIONS[name].function(c, value) is not False
+               for name, value in law.when.items())
 
 
 def read(law: Law, reading: str) -> Law | None:
@@ -137,7 +136,7 @@ def prepare(
         named = laws.get(frame.laws.get(key, ""))
         for duty in duties if named is not None else ():
             assert named is not None
-            rule = Rule("duty", named, DUTIES[duty], {})
+            rule = Rule("duty", named, DUTIES[duty], {}, True)
             for act in rule.entry.on:
                 by_act.setdefault(act, []).append(rule)
     return Rules(

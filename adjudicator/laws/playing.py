@@ -77,13 +77,22 @@ def held(s: Situation, seat: int) -> list[tuple[Card, int | None]]:
     return found
 
 
-@duty("strict-play", Play, faults=("failed-to-follow", "failed-to-win", "failed-to-trump",
-                                   "failed-to-play-highest"))
+@duty("strict-play", Play, faults=("failed-to-follow", "failed-to-win", "failed-to-trump"))
 def strict_play(
     s: Situation, *, follow: bool = True, win: bool = True, trump: bool = True,
-    highest: bool = False,
 ) -> Iterator[Fault | Cite]:
     """With the talon out the second player follows suit, wins if he can, trumps if void."""
+    yield from _strictly(s, follow, win, trump, False)
+
+
+@duty("play-highest", Play, faults=("failed-to-play-highest",))
+def play_highest(s: Situation) -> Iterator[Fault | Cite]:
+    """With the talon out the second player plays his highest card of the suit led."""
+    yield from _strictly(s, False, False, False, True)
+
+
+def _strictly(s: Situation, follow: bool, win: bool, trump: bool,
+              highest: bool) -> Iterator[Fault | Cite]:
     act = s.act
     assert isinstance(act, Play)
     if s.before.out is False or not s.before.trick or not act.card.known:

@@ -116,7 +116,7 @@ def test_the_first_line_says_which_answer_it_is(status: str, answer: str, begins
         Ruling(fault, None, answer, LEGAL.events[0].rulings[0].laws, "it says nothing of it"),))
     verdict = replace(LEGAL, verdict=status, events=(event,))
     text = answers(DRAWN, [(verdict, RULES)], "text")
-    assert text.startswith(begins)
+    assert " ".join(text.split()).startswith(begins)
     if answer == "silent":
         assert "Nearest law: red.bezique.value.bezique" in text
 

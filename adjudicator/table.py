@@ -4,10 +4,32 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from adjudicator.cards import UNKNOWN, Card
 from adjudicator.frame import Frame
+
+T = TypeVar("T")
+
+
+def changed(thing: T, **fields: Any) -> T:
+    """Return a copy of a frozen thing with some fields changed.
+
+    As `dataclasses.replace`, at a tenth of its cost for things without slots (table, seat,
+    situation): a replay makes thousands. Raises TypeError for a field it has not.
+    """
+    try:
+        old = thing.__dict__
+    except AttributeError:
+        return replace(thing, **fields)  # type: ignore[type-var]
+    copy = object.__new__(type(thing))
+    now = copy.__dict__
+    now.update(old)
+    now.update(fields)
+    if len(now) != len(old):
+        raise TypeError(f"{type(thing).__name__} has no {', '.join(fields.keys() - old.keys())}")
+    return copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +70,7 @@ class Declared:
     lost: int | None = None  # event at which a card of what waited was played
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """One player's cards. `hidden`: concealed cards of unknown face (None: number unknown too)."""
 
@@ -98,7 +120,7 @@ class Played:
     at: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """The whole table between two acts.
 
@@ -199,5 +221,5 @@ def known(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(c for c in cards if c.known)
 
 
-__all__ = ["UNKNOWN", "Copy", "Declared", "Played", "Seat", "Table", "Use", "census", "find",
-           "known", "right_number", "surplus", "without"]
+__all__ = ["UNKNOWN", "Copy", "Declared", "Played", "Seat", "Table", "Use", "census", "changed",
+           "find", "known", "right_number", "surplus", "without"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from adjudicator.cards import UNKNOWN, Card, face
 from adjudicator.events import (
     Act,
@@ -20,7 +18,7 @@ from adjudicator.events import (
     Start,
 )
 from adjudicator.frame import Combination, Frame
-from adjudicator.table import Copy, Declared, Seat, Table, Use, right_number
+from adjudicator.table import Copy, Declared, Seat, Table, Use, changed, right_number
 
 
 def dealt(table: Table, deal: Deal, frame: Frame, event: int) -> Table:
@@ -172,9 +170,9 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
     )
     if out and left is None:
         left = _told_left(start, table)
-        table = replace(table, strict_left=left)
+        table = changed(table, strict_left=left)
     seats = tuple(_seat(start, i, table, frame) for i in range(players))
-    return replace(table, seats=seats)
+    return changed(table, seats=seats)
 
 
 def _told_left(start: Start, table: Table) -> int | None:
@@ -216,15 +214,15 @@ def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
     known = len(named) + len(lying)
     right = right_number(table, frame, index)
     if held is not None:
-        return replace(seat, hidden=max(held - known, 0), counted=True)
+        return changed(seat, hidden=max(held - known, 0), counted=True)
     if right is not None:
         if listed is not None and known + unknown > right:
-            return replace(seat, hidden=unknown, counted=True)
+            return changed(seat, hidden=unknown, counted=True)
         hidden = max(right - known, unknown)
-        return replace(seat, hidden=hidden, counted=listed is not None and hidden == unknown)
+        return changed(seat, hidden=hidden, counted=listed is not None and hidden == unknown)
     if listed is not None:
-        return replace(seat, hidden=unknown)
-    return replace(seat, hidden=None)
+        return changed(seat, hidden=unknown)
+    return changed(seat, hidden=None)
 
 
 def resumed(table: Table, start: Start, frame: Frame) -> Table:
@@ -232,19 +230,19 @@ def resumed(table: Table, start: Start, frame: Frame) -> Table:
 
     A card known to be held concealed may have gone meanwhile, so it is known no more.
     """
-    fresh = begun(replace(start, trump=start.trump if start.trump is not None else table.trump),
+    fresh = begun(changed(start, trump=start.trump if start.trump is not None else table.trump),
                   frame, len(table.seats), table.dealer, None)
     trick_no = fresh.trick_no if start.trick is not None else None
     up = Copy(start.turn_up) if start.turn_up else table.turn_up
     out = fresh.out if start.talon is not None else table.out
     if out and not start.turn_up:
         up = None
-    table2 = replace(
+    table2 = changed(
         fresh, turn_up=up, out=out, trick_no=trick_no, deal_no=start.deal or table.deal_no,
         talon=start.talon, dealt=table.dealt, first_trick_done=True, turn=fresh.turn,
     )
     seats = tuple(_resumed_seat(start, i, table, table2, frame) for i in range(len(table.seats)))
-    return replace(table2, seats=seats)
+    return changed(table2, seats=seats)
 
 
 def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: Frame) -> Seat:
@@ -252,13 +250,13 @@ def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: 
     told = index < len(start.hands) and start.hands[index] is not None
     lies = (index < len(start.table) and start.table[index]) or (
         index < len(start.served) and start.served[index])
-    kept = tuple(replace(c, doubt=True) for c in old.spread)
+    kept = tuple(changed(c, doubt=True) for c in old.spread)
     spread = new.spread if lies else (() if after.out else kept)
     right = right_number(after, frame, index)
     hidden = new.hidden
     if not told:
         hidden = None if right is None else max(right - len(spread), 0)
     brisques = new.brisques if _tell(start.brisques, index) is not None else old.brisques
-    return replace(old, hand=new.hand if told else (), hidden=hidden, spread=spread,
+    return changed(old, hand=new.hand if told else (), hidden=hidden, spread=spread,
                    taken=new.taken or old.taken, brisques=brisques, counted=told,
                    declared=old.declared + new.declared)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from adjudicator.cards import UNKNOWN, Card
 from adjudicator.frame import Frame
-from adjudicator.table import Copy, Seat, Table
+from adjudicator.table import Copy, Seat, Table, changed
 
 
 def with_seat(table: Table, index: int, seat: Seat) -> Table:
     """Return the table with one seat changed."""
     seats = table.seats
-    return replace(table, seats=(*seats[:index], seat, *seats[index + 1 :]))
+    return changed(table, seats=(*seats[:index], seat, *seats[index + 1 :]))
 
 
 def receive(seat: Seat, copy: Copy) -> Seat:
     """Return the seat with a card more in the hand."""
     if copy.card is UNKNOWN:
-        return seat if seat.hidden is None else replace(seat, hidden=seat.hidden + 1)
-    return replace(seat, hand=(*seat.hand, copy))
+        return seat if seat.hidden is None else changed(seat, hidden=seat.hidden + 1)
+    return changed(seat, hand=(*seat.hand, copy))
 
 
 def order(table: Table, frame: Frame) -> tuple[int, ...]:
@@ -58,15 +56,15 @@ def take_card(table: Table, seat: int, card: Card, turn_up: bool) -> Table:
     if turn_up and table.turn_up is not None:
         copy = table.turn_up
         if not copy.card.known and card.known:
-            copy = replace(copy, card=card)
+            copy = changed(copy, card=card)
         table = with_seat(table, seat, receive(table.seats[seat], copy))
-        table = replace(table, turn_up=None, drawn=(*table.drawn, seat))
+        table = changed(table, turn_up=None, drawn=(*table.drawn, seat))
     else:
         top = table.top[0] if table.top else UNKNOWN
         face = card if card is not UNKNOWN else top
         table = with_seat(table, seat, receive(table.seats[seat], Copy(face)))
         talon = None if table.talon is None else max(table.talon - 1, 0)
-        table = replace(table, talon=talon, top=table.top[1:], drawn=(*table.drawn, seat))
+        table = changed(table, talon=talon, top=table.top[1:], drawn=(*table.drawn, seat))
     return table
 
 
@@ -78,16 +76,16 @@ def settle_out(table: Table, frame: Frame) -> Table:
         frame.turn_up == "makes-trump" or table.talon < len(table.seats)
     ):
         return talon_out(table, frame)
-    return replace(table, phase="lead")
+    return changed(table, phase="lead")
 
 
 def talon_out(table: Table, frame: Frame) -> Table:
     """Return the table with the talon out: the cards shown are taken up for the last tricks."""
     seats = tuple(
-        replace(s, hand=(*s.hand, *s.spread), spread=(), skip=0, extra=0) for s in table.seats
+        changed(s, hand=(*s.hand, *s.spread), spread=(), skip=0, extra=0) for s in table.seats
     )
     left = table.strict_left if table.out is True else frame.hand
-    return replace(table, seats=seats, talon=0, top=(), out=True, strict_left=left, phase="lead")
+    return changed(table, seats=seats, talon=0, top=(), out=True, strict_left=left, phase="lead")
 
 
 def unrecorded_draws(table: Table, frame: Frame, left_out: frozenset[int]) -> Table:
@@ -97,21 +95,21 @@ def unrecorded_draws(table: Table, frame: Frame, left_out: frozenset[int]) -> Ta
     where somebody's stands, the others left theirs out. Who is to play without drawing is excused.
     """
     if table.out is True:
-        return replace(table, phase="lead")
+        return changed(table, phase="lead")
     silent = not table.drawn
     for seat in order(table, frame) or tuple(range(len(table.seats))):
         me = table.seats[seat]
         if me.skip and seat not in table.drawn:
-            table = with_seat(table, seat, replace(me, skip=me.skip - 1))
-            table = replace(table, excused=(*table.excused, seat))
+            table = with_seat(table, seat, changed(me, skip=me.skip - 1))
+            table = changed(table, excused=(*table.excused, seat))
         elif silent and seat not in left_out and seat not in table.skipped:
             table = _draw_unsaid(table, seat, frame)
-    table = replace(table, draws_due=True)
+    table = changed(table, draws_due=True)
     if table.turn_up is None and table.talon is not None and (
         table.talon == 0 or (frame.turn_up == "none" and table.talon < len(table.seats))
     ):
         return talon_out(table, frame)
-    return replace(table, phase="lead")
+    return changed(table, phase="lead")
 
 
 def _draw_unsaid(table: Table, seat: int, frame: Frame) -> Table:
@@ -119,4 +117,4 @@ def _draw_unsaid(table: Table, seat: int, frame: Frame) -> Table:
         if table.talon == 0 and table.turn_up is None:
             return table
         table = take_card(table, seat, UNKNOWN, takes_turn_up(table, seat, frame))
-    return with_seat(table, seat, replace(table.seats[seat], extra=0))
+    return with_seat(table, seat, changed(table.seats[seat], extra=0))

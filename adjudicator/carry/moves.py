@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from adjudicator.cards import UNKNOWN, Card
@@ -31,7 +30,7 @@ from adjudicator.events import (
 )
 from adjudicator.facts import TRUMP, Fact, Facts, Outcome
 from adjudicator.frame import Frame
-from adjudicator.table import Copy, Played, Seat, Table, Use, find, without
+from adjudicator.table import Copy, Played, Seat, Table, Use, changed, find, without
 
 Chooser = Callable[[Table, Declare, int], tuple[Pick, ...]]
 
@@ -138,7 +137,7 @@ class Carrier:
         return after
 
     def _over(self, table: Table, act: Over, at: int) -> Table:
-        return replace(table, phase="over", trick=(), out=True)
+        return changed(table, phase="over", trick=(), out=True)
 
     # ---------------------------------------------------------------- play
 
@@ -151,29 +150,29 @@ class Carrier:
         table = drawing.with_seat(table, act.seat, seat)
         trick = (*table.trick, Played(act.seat, copy, source, at))
         if len(trick) < len(table.seats):
-            return replace(table, trick=trick)
-        return self._complete(replace(table, trick=trick))
+            return changed(table, trick=trick)
+        return self._complete(changed(table, trick=trick))
 
     def _lead_went_back(self, table: Table, act: Play) -> Table:
         """A card led out of turn has gone back once another leads to the same trick."""
         for played in table.trick:
             seat = table.seats[played.seat]
             if played.source == "table":
-                seat = replace(seat, spread=(*seat.spread, played.copy))
+                seat = changed(seat, spread=(*seat.spread, played.copy))
             else:
-                seat = replace(seat, hand=(*seat.hand, played.copy))
+                seat = changed(seat, hand=(*seat.hand, played.copy))
             table = drawing.with_seat(table, played.seat, seat)
         number = None if table.trick_no is None else table.trick_no - 1
-        return replace(table, trick=(), phase="lead", trick_no=number)
+        return changed(table, trick=(), phase="lead", trick_no=number)
 
     def _new_trick(self, table: Table, act: Play, at: int) -> Table:
-        table = replace(table, draws_due=False, excused=())
+        table = changed(table, draws_due=False, excused=())
         if table.phase == "won":
             table = drawing.unrecorded_draws(table, self.frame, self._left_out_now(table, at))
         elif table.last:
-            table = replace(table, draws_due=table.out is False and bool(table.drawn))
+            table = changed(table, draws_due=table.out is False and bool(table.drawn))
         number = None if table.trick_no is None else table.trick_no + 1
-        table = replace(table, phase="play", trick_no=number, drawn=table.drawn)
+        table = changed(table, phase="play", trick_no=number, drawn=table.drawn)
         if act.lead or table.turn == act.seat:
             return table
         leader = (act.seat - 1) % len(table.seats)
@@ -183,8 +182,8 @@ class Carrier:
             seat = table.seats[played.seat]
             if seat.hidden:
                 table = drawing.with_seat(table, played.seat,
-                                          replace(seat, hidden=seat.hidden - 1))
-        return replace(table, trick=unknown, turn=leader)
+                                          changed(seat, hidden=seat.hidden - 1))
+        return changed(table, trick=unknown, turn=leader)
 
     def _left_out_now(self, table: Table, at: int) -> frozenset[int]:
         """Return the seats whose draw before their next play is said to have been left out."""
@@ -201,11 +200,11 @@ class Carrier:
         faces = tuple(p.copy.card for p in trick)
         if won is not None:
             seat = table.seats[won]
-            table = drawing.with_seat(table, won, replace(seat, taken=seat.taken + faces))
+            table = drawing.with_seat(table, won, changed(seat, taken=seat.taken + faces))
         left = table.strict_left
         if strict and left is not None:
             left -= 1
-        return replace(
+        return changed(
             table, trick=(), last=trick, turn=won, drawn=(), skipped=(), first_trick_done=True,
             phase="lead" if strict else "won", strict_left=left,
             gone=table.gone if won is not None else table.gone + faces,
@@ -213,18 +212,18 @@ class Carrier:
 
     def _take(self, table: Table, act: Take, at: int) -> Table:
         if table.trick or not table.last or table.turn == act.seat:
-            return replace(table, turn=act.seat) if not table.last else table
+            return changed(table, turn=act.seat) if not table.last else table
         faces = tuple(p.copy.card for p in table.last)
         gone = table.gone
         if table.turn is not None:
             loser = table.seats[table.turn]
-            table = drawing.with_seat(table, table.turn, replace(
+            table = drawing.with_seat(table, table.turn, changed(
                 loser, taken=loser.taken[: len(loser.taken) - len(faces)]))
         else:
             gone = gone[: len(gone) - len(faces)]
         seat = table.seats[act.seat]
-        table = drawing.with_seat(table, act.seat, replace(seat, taken=seat.taken + faces))
-        return replace(table, turn=act.seat, gone=gone)
+        table = drawing.with_seat(table, act.seat, changed(seat, taken=seat.taken + faces))
+        return changed(table, turn=act.seat, gone=gone)
 
     # ---------------------------------------------------------------- which copy went
 
@@ -237,7 +236,7 @@ class Carrier:
         if source == "won":
             at_won = find(seat.won, card)
             if at_won >= 0:
-                return replace(seat, won=without(seat.won, at_won)), seat.won[at_won], "won"
+                return changed(seat, won=without(seat.won, at_won)), seat.won[at_won], "won"
         if source == "hand" or not lying:
             return self._from_hand(table, index, card, held, at)
         if source == "table" or not card.known:
@@ -245,7 +244,7 @@ class Carrier:
         return self._which(table, index, card, lying, held, at)
 
     def _from_table(self, seat: Seat, i: int) -> tuple[Seat, Copy, str]:
-        return replace(seat, spread=without(seat.spread, i)), seat.spread[i], "table"
+        return changed(seat, spread=without(seat.spread, i)), seat.spread[i], "table"
 
     def _from_hand(self, table: Table, index: int, card: Card, held: int,
                    at: int) -> tuple[Seat, Copy, str]:
@@ -255,10 +254,10 @@ class Carrier:
                          if not c.card.known and c.card.fits(card)), -1)
             if held >= 0:
                 self.reveal(card, at)
-                copy = replace(seat.hand[held], card=card)
-                return replace(seat, hand=without(seat.hand, held)), copy, "hand"
+                copy = changed(seat.hand[held], card=card)
+                return changed(seat, hand=without(seat.hand, held)), copy, "hand"
         if held >= 0:
-            return replace(seat, hand=without(seat.hand, held)), seat.hand[held], "hand"
+            return changed(seat, hand=without(seat.hand, held)), seat.hand[held], "hand"
         if seat.hidden == 0 and card is UNKNOWN and seat.hand:
             return seat, Copy(card), "hand"
         if seat.hidden == 0 and not seat.complete:
@@ -270,7 +269,7 @@ class Carrier:
             return seat, Copy(card), "hand"
         self.reveal(card, at)
         hidden = None if seat.hidden is None else seat.hidden - 1
-        return replace(seat, hidden=hidden), Copy(card), "hand"
+        return changed(seat, hidden=hidden), Copy(card), "hand"
 
     def _which(self, table: Table, index: int, card: Card, lying: list[int], held: int,
                at: int) -> tuple[Seat, Copy, str]:
@@ -324,9 +323,9 @@ class Carrier:
             if pick.source in ("hand", "hidden"):
                 card = pick.copy.card
                 seat, copy, _ = self.remove(table, index, card, "hand", at)
-                lying = replace(copy, laid=at)
+                lying = changed(copy, laid=at)
                 table = drawing.with_seat(
-                    table, index, replace(seat, spread=(*seat.spread, lying)))
+                    table, index, changed(seat, spread=(*seat.spread, lying)))
         return table
 
     def _exchange(self, table: Table, act: Exchange, at: int) -> Table:
@@ -335,22 +334,22 @@ class Carrier:
         if old is not None:
             seat = drawing.receive(seat, old)
         table = drawing.with_seat(table, act.seat, seat)
-        return replace(table, turn_up=copy.served(Use("seven", "", 0, at)))
+        return changed(table, turn_up=copy.served(Use("seven", "", 0, at)))
 
     # ---------------------------------------------------------------- draws
 
     def _draw(self, table: Table, act: Draw, at: int) -> Table:
         if act.nothing:
-            return replace(table, skipped=(*table.skipped, act.seat))
+            return changed(table, skipped=(*table.skipped, act.seat))
         named = act.cards or (UNKNOWN,)
         for card in named:
             turn_up = act.turn_up or (
                 drawing.takes_turn_up(table, act.seat, self.frame)
                 and (table.talon == 0 or _is(table.turn_up, card)))
             if act.second and len(table.top) > 1:
-                table = replace(table, top=(table.top[1], table.top[0], *table.top[2:]))
+                table = changed(table, top=(table.top[1], table.top[0], *table.top[2:]))
             elif act.second:
-                table = replace(table, top=())
+                table = changed(table, top=())
             expected = table.turn_up.card if turn_up and table.turn_up else (
                 table.top[0] if table.top else UNKNOWN)
             if card.known and expected.known and card is not expected and not turn_up:
@@ -362,7 +361,7 @@ class Carrier:
             table = drawing.take_card(table, act.seat, drawn, turn_up)
         if table.seats[act.seat].extra:
             table = drawing.with_seat(table, act.seat,
-                                      replace(table.seats[act.seat], extra=0))
+                                      changed(table.seats[act.seat], extra=0))
         return drawing.settle_out(table, self.frame)
 
     def _restore(self, table: Table, act: Restore, at: int) -> Table:
@@ -371,7 +370,7 @@ class Carrier:
             for card in act.cards:
                 i = find(seat.spread, card)
                 if i >= 0:
-                    seat = replace(seat, hand=(*seat.hand, seat.spread[i]),
+                    seat = changed(seat, hand=(*seat.hand, seat.spread[i]),
                                    spread=without(seat.spread, i))
             return drawing.with_seat(table, act.seat, seat)
         if act.how == "takes back":
@@ -386,7 +385,7 @@ class Carrier:
                 drawn.reverse()
                 drawn.remove(act.seat)
                 drawn.reverse()
-            table = replace(
+            table = changed(
                 table, talon=None if table.talon is None else table.talon + 1,
                 top=(copy.card, *table.top) if copy.card.known or table.top else (),
                 drawn=tuple(drawn), phase="won" if table.phase == "lead" else table.phase)
@@ -401,7 +400,7 @@ class Carrier:
         self.reveal(card, at)
         hidden = None if seat.hidden is None else seat.hidden - 1
         return drawing.with_seat(
-            table, index, replace(seat, hidden=hidden, hand=(*seat.hand, Copy(card))))
+            table, index, changed(seat, hidden=hidden, hand=(*seat.hand, Copy(card))))
 
     def _show(self, table: Table, act: Show, at: int) -> Table:
         for card in act.cards:
@@ -417,7 +416,7 @@ class Carrier:
         for index, number in (act.counts or ((act.seat, act.number),)):
             seat = table.seats[index]
             known = len(seat.hand) + len(seat.spread)
-            table = drawing.with_seat(table, index, replace(
+            table = drawing.with_seat(table, index, changed(
                 seat, hidden=max(number - known, 0), counted=True))
         return table
 
@@ -429,16 +428,16 @@ class Carrier:
                 taken.remove(card)
         won = (*seat.won, *(Copy(c, (), at) for c in act.cards))
         return drawing.with_seat(table, act.seat,
-                                 replace(seat, taken=tuple(taken), won=won))
+                                 changed(seat, taken=tuple(taken), won=won))
 
 
 def _less_doubtful(seat: Seat) -> Seat:
     """A card of the hand went in tricks not recorded, since another turns out to be held."""
     for i, copy in enumerate(seat.spread):
         if copy.doubt:
-            return replace(seat, spread=without(seat.spread, i))
+            return changed(seat, spread=without(seat.spread, i))
     i = next(i for i, copy in enumerate(seat.hand) if copy.doubt)
-    return replace(seat, hand=without(seat.hand, i))
+    return changed(seat, hand=without(seat.hand, i))
 
 
 def _told(copy: Copy, place: str) -> str:

@@ -33,8 +33,8 @@ def command(ctx: click.Context, paths: tuple[str, ...], extra: tuple[str, ...]) 
             troubled(trouble)
             bad = True
             continue
-        for trouble in troubles:
-            troubled(trouble)
+        for unusable in troubles:
+            troubled(unusable)
             bad = True
         for line in found:
             click.echo(line)

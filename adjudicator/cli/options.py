@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 
 import click
 
+from adjudicator.errors import WordError, near
 from adjudicator.expect import option_value
+from adjudicator.words import OPTIONS
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -30,7 +32,11 @@ def _pairs(
 def _agreed(
     ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, object]:
-    return {key: option_value(word) for key, word in _pairs(ctx, param, values).items()}
+    found = _pairs(ctx, param, values)
+    for key in found:
+        if key not in OPTIONS:
+            raise WordError(f"unknown option {key!r}{near(key, OPTIONS)}")
+    return {key: option_value(word) for key, word in found.items()}
 
 
 def rulesets(command: F) -> F:

@@ -104,7 +104,6 @@ class Account:
             self.winner, self.won_at, self.undecided = None, None, True
         return found
 
-    @property
     def by_cause(self) -> dict[int, list[Entry]]:
         """Return the entries by the event that caused them."""
         found: dict[int, list[Entry]] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from adjudicator.cards import RANK_NAMES, Card
 from adjudicator.carry.picks import Pick
@@ -22,7 +21,7 @@ from adjudicator.laws.combinations import (
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Attempt, Situation
 from adjudicator.rulings import Failed
-from adjudicator.table import Copy, Declared, Seat, Table, Use
+from adjudicator.table import Copy, Declared, Seat, Table, Use, changed
 from adjudicator.words import BAR_FAULT
 
 Barred = tuple[tuple[Law, Failed], ...]
@@ -88,7 +87,7 @@ def _best(rules: Rules, table: Table, act: Declare, combo: Combination,
         gone = sum(1 for p in picks if p.source == "gone")
         cost = 100 * gone + len(barred(rules, attempt, s))
         if gone:
-            attempt = replace(attempt, fault="not-held")
+            attempt = changed(attempt, fault="not-held")
         if best is None or cost < best[0]:
             best = (cost, attempt)
         if cost == 0:
@@ -174,9 +173,9 @@ def served(table: Table, attempt: Attempt, at: int, scored: bool) -> Table:
         declared = list(me.declared)
         if scored:
             i = declared.index(attempt.waited)
-            declared[i] = replace(attempt.waited, scored=at)
-        seats[attempt.seat] = replace(me, declared=tuple(declared))
-        return replace(table, seats=tuple(seats))
+            declared[i] = changed(attempt.waited, scored=at)
+        seats[attempt.seat] = changed(me, declared=tuple(declared))
+        return changed(table, seats=tuple(seats))
     use = Use(combo.kind, combo.class_, combo.tier, at)
     spread = list(me.spread)
     done: set[int] = set()
@@ -187,8 +186,8 @@ def served(table: Table, attempt: Attempt, at: int, scored: bool) -> Table:
             done.add(place)
     entry = Declared(combo.name, combo.kind, combo.class_, combo.tier, attempt.faces, at,
                      at if scored else None)
-    seats[attempt.seat] = replace(me, spread=tuple(spread), declared=(*me.declared, entry))
-    return replace(table, seats=tuple(seats))
+    seats[attempt.seat] = changed(me, spread=tuple(spread), declared=(*me.declared, entry))
+    return changed(table, seats=tuple(seats))
 
 
 def _place(spread: list[Copy], pick: Pick, done: set[int], at: int) -> int | None:
@@ -218,9 +217,9 @@ def lapse_waiting(table: Table, seat: int, at: int) -> Table:
             continue
         room = _room(me, entry)
         for late in reversed(alike[room:] if room < len(alike) else []):
-            declared[declared.index(late)] = replace(late, lost=at)
-    seats = (*table.seats[:seat], replace(me, declared=tuple(declared)), *table.seats[seat + 1 :])
-    return replace(table, seats=seats)
+            declared[declared.index(late)] = changed(late, lost=at)
+    seats = (*table.seats[:seat], changed(me, declared=tuple(declared)), *table.seats[seat + 1 :])
+    return changed(table, seats=seats)
 
 
 def _room(seat: Seat, entry: Declared) -> int:

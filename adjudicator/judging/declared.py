@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
@@ -15,7 +14,7 @@ from adjudicator.laws.combinations import candidates, makes, true_cards
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Attempt, Fault, Situation
 from adjudicator.rulings import Branch
-from adjudicator.table import Copy, find, without
+from adjudicator.table import Copy, changed, find, without
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Findings, Replay
@@ -32,7 +31,7 @@ def declare(r: Replay, s: Situation) -> None:
     act, attempt = s.act, s.attempt
     assert isinstance(act, Declare) and attempt is not None
     attempt, barred, card_fault = _trouble(r, s, attempt)
-    s = replace(s, attempt=attempt)
+    s = changed(s, attempt=attempt)
     f = r.at_work(s)
     moments = sorted((pair for pair in f.faults if pair[1].irregularity in MOMENTS),
                      key=lambda pair: MOMENTS.index(pair[1].irregularity))
@@ -45,15 +44,15 @@ def declare(r: Replay, s: Situation) -> None:
 def _trouble(r: Replay, s: Situation, attempt: Attempt) -> tuple[
         Attempt, declarations.Barred, str]:
     if attempt.lost is not None:
-        return replace(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
+        return changed(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
     if attempt.waited is not None:
         return attempt, (), ""
     if attempt.mode == "scores" and _refused_before(r, s, attempt):
-        return replace(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
+        return changed(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
     if attempt.fault:
         return attempt, (), attempt.fault
     barred = declarations.barred(r.rules, attempt, s)
-    return (replace(attempt, fault="barred") if barred else attempt), barred, ""
+    return (changed(attempt, fault="barred") if barred else attempt), barred, ""
 
 
 def _refused_before(r: Replay, s: Situation, attempt: Attempt) -> bool:
@@ -93,7 +92,7 @@ def _refuse(r: Replay, s: Situation, attempt: Attempt, moments: list[tuple[Law, 
         claimed[act.seat] = claimed.get(act.seat, 0) + act.points
     draft = faults.make(r, s, fault, tuple(dict.fromkeys(laws)))
     for name in names[1:]:
-        c = replace(faults.circumstances(r, draft, None), fault=replace(fault, irregularity=name))
+        c = changed(faults.circumstances(r, draft, None), fault=changed(fault, irregularity=name))
         more = r.rules.fitting(name, c)
         for law in more:
             if law not in draft.laws:
@@ -133,7 +132,7 @@ def _might_be_new(r: Replay, s: Situation, attempt: Attempt, draft: Draft) -> No
         return
     failing = {f.card for f in draft.fault.failed if f.card} if draft.fault else set()
     cards = tuple(Shown(c, new=not failing or c.text in failing) for c in attempt.faces)
-    fresh = replace(act, cards=cards)
+    fresh = changed(act, cards=cards)
     other = declarations.attempted(r.rules, r.facts, s.before, fresh, s)
     copies = all(r.rules.frame.copies(c) > sum(
         1 for x in me.spread if x.card is c) for c in attempt.faces if c.text in failing)
@@ -157,11 +156,11 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
     if scores:
         due = combo.points
         r.account.add(act.seat, due, combo.name, value or combo.law)
-        r.window = replace(r.window, scored=combo.name, scored_at=s.at, declared=s.at)
+        r.window = changed(r.window, scored=combo.name, scored_at=s.at, declared=s.at)
     else:
         due = 0
         if attempt.waited is None:
-            r.window = replace(r.window, announced=(*r.window.announced, combo.name),
+            r.window = changed(r.window, announced=(*r.window.announced, combo.name),
                                declared=s.at)
     faults.legal(r, s, laws, combo.name)
     if act.points is not None:
@@ -177,7 +176,7 @@ def exchange(r: Replay, s: Situation) -> None:
         f.faults.sort(key=lambda pair: MOMENTS.index(pair[1].irregularity)
                       if pair[1].irregularity in MOMENTS else 99)
         name = f.faults[0][1].irregularity
-        fault = replace(f.faults[0][1], wrong_mark=act.points or 0)
+        fault = changed(f.faults[0][1], wrong_mark=act.points or 0)
         if act.points is not None:
             claimed = r.moments[s.at - 1].claimed
             claimed[act.seat] = claimed.get(act.seat, 0) + act.points
@@ -189,7 +188,7 @@ def exchange(r: Replay, s: Situation) -> None:
         return
     entries = r.account.pay(f.dues)
     due = sum(e.points for e in entries)
-    r.window = replace(r.window, exchanged=s.at, exchange_card=s.before.turn_up.card
+    r.window = changed(r.window, exchanged=s.at, exchange_card=s.before.turn_up.card
                        if s.before.turn_up else None)
     laws = (*(law for law, _ in f.dues), *f.permitted, *(law for law, _ in f.kept))
     faults.legal(r, s, laws, "exchange")
@@ -203,7 +202,7 @@ def shown_hand(r: Replay, s: Situation) -> None:
     if not candidates(r.rules.frame, act.name):
         fault = Fault("no-such-combination", act.seat, act.cards, f"no {act.name}",
                       wrong_mark=act.points or 0)
-        bare = replace(s, attempt=Attempt(act.seat, act.name, "declares", None, act.cards, (),
+        bare = changed(s, attempt=Attempt(act.seat, act.name, "declares", None, act.cards, (),
                                           fault="no-such-combination"))
         if act.points is not None:
             r.moments[s.at - 1].claimed[act.seat] = act.points
@@ -258,11 +257,11 @@ def _put_right(r: Replay, s: Situation, draft: Draft, attempt: Attempt,
         seat = table.seats[act.seat]
         i = find(seat.spread, card)
         if i >= 0:
-            table = drawing.with_seat(table, act.seat, replace(
+            table = drawing.with_seat(table, act.seat, changed(
                 seat, spread=without(seat.spread, i), hand=(*seat.hand, Copy(card))))
     again = Declare(act.seat, "declares", attempt.name, tuple(
         Shown(c, new=c in act.cards) for c in cards))
-    bare = replace(s, before=table, after=table)
+    bare = changed(s, before=table, after=table)
     new = declarations.attempted(r.rules, r.facts, table, again, bare)
     table = r.carrier.lay(table, act.seat, new.picks, s.at)
     barred = declarations.barred(r.rules, new, bare)
@@ -279,7 +278,7 @@ def _put_right(r: Replay, s: Situation, draft: Draft, attempt: Attempt,
         choice.lapsed = choice.lapsed or s.at
     assert new.combination is not None
     r.account.add(act.seat, points, new.combination.name, laws[0])
-    r.window = replace(r.window, scored=new.combination.name, scored_at=s.at, declared=s.at)
+    r.window = changed(r.window, scored=new.combination.name, scored_at=s.at, declared=s.at)
     value = r.rules.laws.get(new.combination.law)
     faults.legal(r, s, (*laws, *((value,) if value else ())), "amended")
 

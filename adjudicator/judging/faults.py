@@ -88,6 +88,8 @@ def answer(duties: tuple[Law, ...], fit: tuple[Law, ...]) -> str:
 
 def grant(r: Replay, draft: Draft, law: Law) -> None:
     """Open the choices a law gives and apply what it orders."""
+    if law.remedy and draft not in r.choosing:
+        r.choosing.append(draft)
     for remedy in law.remedy:
         if isinstance(remedy, Elects):
             for seat in electors(r, draft, remedy.by):

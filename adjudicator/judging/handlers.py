@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.events import (
@@ -40,6 +39,7 @@ from adjudicator.judging.marks import compare
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import trick_done
 from adjudicator.laws.situation import Debt, Fault, Situation, Window
+from adjudicator.table import changed
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Findings, Replay
@@ -95,7 +95,7 @@ def new_deal(r: Replay) -> None:
     account.deal += 1
     account.deal_known = True
     account.unmarked = []
-    r.table = replace(r.table, deal_no=r.table.deal_no + (1 if r.table.dealt or r.void or
+    r.table = changed(r.table, deal_no=r.table.deal_no + (1 if r.table.dealt or r.void or
                                                           r.table.phase == "over" else 0))
 
 
@@ -116,7 +116,7 @@ def cut(r: Replay, s: Situation) -> None:
         r.cuts[act.seat] = act.cards[0]
         if len(r.cuts) == len(r.case.players):
             r.chooser = highest_cut(r)
-            s = replace(s, chooser=r.chooser, cuts=r.cuts)
+            s = changed(s, chooser=r.chooser, cuts=r.cuts)
     elif not act.pack:
         r.cuts.pop(act.seat, None)
     plain(r, s)
@@ -206,7 +206,7 @@ def draw(r: Replay, s: Situation) -> None:
     if right is not None and act.seat == right.by:
         faults.legal(r, s, (r.rules.laws[right.law],), "he may take either of the two")
         r.debts = tuple(d for d in r.debts if d is not right)
-        faults.owe(r, replace(right, what="look-at-two-now"))
+        faults.owe(r, changed(right, what="look-at-two-now"))
         return
     barred = next((d for d in r.debts if d.what == "play-without-drawing"
                    and d.by == act.seat), None)

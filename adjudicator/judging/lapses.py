@@ -97,7 +97,7 @@ def after(r: Replay, event: Event) -> None:
             choice.lapsed = event.index
 
 
-    for draft in r.drafts:
+    for draft in r.choosing:
         if draft.irregularity == "drew-out-of-turn" and draft.at < event.index:
             _restoring(r, draft, event)
 

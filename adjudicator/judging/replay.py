@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.cards import Card
@@ -41,7 +41,7 @@ from adjudicator.laws.situation import (
     Window,
 )
 from adjudicator.rulings import Open
-from adjudicator.table import Table
+from adjudicator.table import Table, changed
 
 
 @dataclass(slots=True)
@@ -77,6 +77,7 @@ class Replay:
         self.account = Account(case, rules)
         self.moments: list[Moment] = []
         self.drafts: list[Draft] = []
+        self.choosing: list[Draft] = []  # the rulings that give a choice or await a card
         self.window = Window()
         self.debts: tuple[Debt, ...] = ()
         self.cuts: dict[int, Card] = {}
@@ -140,7 +141,7 @@ class Replay:
         self._bare = bare
         after = self.carrier.carry(before, act, event.index)
         self.table = after
-        s = replace(bare, after=after, attempt=self.attempt)
+        s = changed(bare, after=after, attempt=self.attempt)
         if self.carrier.clashes:
             faults.impossible(self, s, tuple(self.carrier.clashes))
         handlers.handle(self, s)
@@ -211,7 +212,7 @@ class Replay:
 
     def choices(self) -> list[tuple[Draft, Choice]]:
         """Return every choice given so far with its ruling, the latest first."""
-        return [(d, c) for d in reversed(self.drafts) for c in d.choices]
+        return [(d, c) for d in reversed(self.choosing) for c in d.choices]
 
 
 @dataclass(slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.carry import drawing
@@ -23,7 +22,7 @@ from adjudicator.judging import faults
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Debt, Fault, Situation
-from adjudicator.table import surplus
+from adjudicator.table import changed, surplus
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -195,7 +194,7 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
             r.dealer_due = r.table.next_seat(r.table.dealer)
     elif word == "draw-two" and player is not None:
         seat = r.table.seats[player]
-        r.table = drawing.with_seat(r.table, player, replace(seat, extra=seat.extra + 1))
+        r.table = drawing.with_seat(r.table, player, changed(seat, extra=seat.extra + 1))
         faults.owe(r, Debt(player, "draw-two", choice.by, law.id, s.at, "own-draw"))
     elif word == "play-without-drawing" and player is not None:
         _plays_on(r, s, draft, law, player)
@@ -225,7 +224,7 @@ def _plays_on(r: Replay, s: Situation, draft: Draft, law: Law, player: int) -> N
     over = draft.fault.detail.get("surplus") if draft.fault else None
     number = over if isinstance(over, int) else max(surplus(r.table, r.rules.frame, player), 1)
     seat = r.table.seats[player]
-    r.table = drawing.with_seat(r.table, player, replace(seat, skip=number))
+    r.table = drawing.with_seat(r.table, player, changed(seat, skip=number))
     faults.owe(r, Debt(player, "play-without-drawing", choice_to(s, player), law.id, s.at,
                        number=number))
     for other in r.rules.by_fault.get("while-too-many", ()):
@@ -251,7 +250,7 @@ def _replay(r: Replay, s: Situation, draft: Draft, law: Law) -> None:
             from adjudicator.table import Copy
 
             hidden = None if me.hidden is None else me.hidden - 1
-            table = drawing.with_seat(table, seat, replace(
+            table = drawing.with_seat(table, seat, changed(
                 me, hidden=hidden, hand=(*me.hand, Copy(card))))
     r.table, r.debts, r.window = table, moment.debts, moment.window
 
@@ -336,7 +335,7 @@ def calls(r: Replay, s: Situation) -> None:
     if standing is not None:
         laws = tuple(x for x in (r.rules.laws.get(standing.law),) if x is not None)
         faults.legal(r, s, laws, "the card is called")
-        faults.owe(r, replace(standing, what="call", at=s.at, cards=act.cards))
+        faults.owe(r, changed(standing, what="call", at=s.at, cards=act.cards))
         return
     pair = next(((d, c) for d, c in r.choices() if c.by == act.seat and c.allows("call")
                  and d.callable and set(act.cards) <= set(d.callable)), None)
@@ -375,7 +374,7 @@ def called(r: Replay, s: Situation) -> None:
 
 def _forbidden(r: Replay, s: Situation, act: Play, card: object) -> bool:
     """Whether the strict duties forbid the called card on this trick."""
-    other = replace(s, act=replace(act, card=card))  # type: ignore[arg-type]
+    other = changed(s, act=changed(act, card=card))
     for rule in r.rules.by_act.get(Play, ()):
         if rule.entry.name == "strict-play":
             for item in rule.entry.function(other, **rule.particulars):

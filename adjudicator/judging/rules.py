@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 import adjudicator.laws.all  # noqa: F401  (fills the registries)
@@ -109,6 +110,16 @@ def prepare(
     ruleset: RuleSet, agreed: Mapping[str, Any], readings: Mapping[str, str]
 ) -> Rules:
     """Make a rule set ready: options agreed, readings chosen, laws indexed. Pure."""
+    try:
+        return _prepared(ruleset, tuple(sorted(agreed.items())), tuple(sorted(readings.items())))
+    except TypeError:  # an agreement that is no plain value: nothing to remember it by
+        return _prepared.__wrapped__(ruleset, tuple(agreed.items()), tuple(readings.items()))
+
+
+@lru_cache(maxsize=64)
+def _prepared(ruleset: RuleSet, agreement: tuple[tuple[str, Any], ...],
+              chosen: tuple[tuple[str, str], ...]) -> Rules:
+    agreed, readings = dict(agreement), dict(chosen)
     options = settled_options(ruleset, agreed)
     frame = frames.build(ruleset, options)
     laws: dict[str, Law] = {}

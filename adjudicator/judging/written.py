@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from adjudicator.carry.tricks import brisques
-from adjudicator.judging.drafts import Choice, Draft
+from adjudicator.judging.drafts import Choice, Draft, Entry
 from adjudicator.laws.law import Law, RuleSet
 from adjudicator.rulings import (
     GRAVITY,
@@ -26,26 +28,27 @@ if TYPE_CHECKING:
     from adjudicator.judging.replay import Moment, Replay
 
 
+@lru_cache(maxsize=4096)
 def cited(law: Law, ruleset: RuleSet) -> Cited:
     """Return a law as a ruling cites it."""
     book = "house rule" if law.house else ruleset.book.title
     return Cited(law.id, book, law.basis, ruleset.book.seed, law.lines, law.says)
 
 
-def ruling(r: Replay, draft: Draft) -> Ruling:
+def ruling(r: Replay, draft: Draft, caused: Mapping[int, list[Entry]]) -> Ruling:
     """Write a draft out as a ruling."""
     names = r.case.players
     fault = draft.fault
-    answer = draft.answer
+    laws = draft.cites()
     return Ruling(
         irregularity=draft.irregularity,
         player=None if draft.player is None else names[draft.player],
-        answer=answer,
-        laws=tuple(cited(law, r.rules.ruleset) for law in draft.cites()),
+        answer=draft.answer,
+        laws=tuple(cited(law, r.rules.ruleset) for law in laws),
         message=draft.message,
         noticed=draft.noticed,
         proved=draft.proved,
-        points=_points(r, draft),
+        points=_points(r, draft, laws, caused.get(draft.at, ())),
         failed=fault.failed if fault else (),
         mended_by=fault.mended_by if fault else None,
         elections=tuple(_election(c, names) for c in draft.choices),
@@ -63,12 +66,15 @@ def _election(choice: Choice, names: tuple[str, ...]) -> Election:
                     Lapse(choice.until, choice.lapsed))
 
 
-def _points(r: Replay, draft: Draft) -> tuple[Points, ...]:
-    laws = {law.id for law in draft.cites()} | {c.law.id for c in draft.choices}
+def _points(r: Replay, draft: Draft, cites: tuple[Law, ...],
+            entries: Sequence[Entry]) -> tuple[Points, ...]:
+    if not entries:
+        return ()
+    laws = {law.id for law in cites} | {c.law.id for c in draft.choices}
     names = r.case.players
     return tuple(
         Points(names[e.seat], e.points, e.reason, e.at, e.law, e.annuls)
-        for e in r.account.entries if e.cause == draft.at and e.law in laws)
+        for e in entries if e.law in laws)
 
 
 def status(drafts: list[Draft]) -> str:
@@ -93,24 +99,26 @@ def events(r: Replay) -> list[EventVerdict]:
         scores = dict(zip(names, r.account.start, strict=True))
         found.append(EventVerdict(
             0, r.case.line, 1, None, status(zero), {}, {}, scores,
-            rulings=tuple(ruling(r, d) for d in zero)))
+            rulings=tuple(ruling(r, d, {}) for d in zero)))
     scores_now = list(r.account.start)
     entries = sorted(r.account.entries, key=lambda e: e.at)
     place = 0
+    caused = r.account.by_cause()
     for moment in r.moments:
         index = moment.event.index
         while place < len(entries) and entries[place].at <= index:
             scores_now[entries[place].seat] += entries[place].points
             place += 1
-        found.append(_event(r, moment, tuple(scores_now)))
+        found.append(_event(r, moment, tuple(scores_now), caused))
     return found
 
 
-def _event(r: Replay, moment: Moment, scores: tuple[int, ...]) -> EventVerdict:
+def _event(r: Replay, moment: Moment, scores: tuple[int, ...],
+           caused: Mapping[int, list[Entry]]) -> EventVerdict:
     names = r.case.players
     event = moment.event
     due = [0] * len(names)
-    for entry in r.account.by_cause.get(event.index, ()):
+    for entry in caused.get(event.index, ()):
         due[entry.seat] += entry.points
     return EventVerdict(
         index=event.index, line=event.line, deal=moment.deal, text=event.text,
@@ -120,7 +128,7 @@ def _event(r: Replay, moment: Moment, scores: tuple[int, ...]) -> EventVerdict:
         scores=dict(zip(names, scores, strict=True)),
         trick=_trick(r, moment),
         next=_next(r, moment.after),
-        rulings=tuple(ruling(r, d) for d in moment.drafts),
+        rulings=tuple(ruling(r, d, caused) for d in moment.drafts),
         may=moment.may,
     )
 

@@ -134,3 +134,6 @@ class RuleSet:
     extends: str = ""
     path: str = ""
     notes: str = ""
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.path))

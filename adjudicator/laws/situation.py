@@ -92,7 +92,7 @@ class Window:
     declared: int | None = None  # event of a declaration made, scored or not
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Situation:
     """One act, the table before and after it, the frame and what stands of the record."""
 

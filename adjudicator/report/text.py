@@ -56,7 +56,7 @@ def _block(block: Block, indent: str) -> list[str]:
         case Commands():
             typed = [line for command in block.lines for line in command.splitlines()]
             label = fill(block.label, indent) if block.label else []
-            return [*label, *(f"{indent}  {line}" for line in typed)]
+            return [*label, *(part for line in typed for part in _typed(line, f"{indent}  "))]
         case Item():
             return _item(block, indent)
     assert_never(block)
@@ -66,6 +66,13 @@ def fill(words: str, indent: str = "", hang: str = "") -> list[str]:
     """Break a text into lines of at most 80 columns; ids and commands are never broken."""
     return wrap(words, WIDTH, initial_indent=indent, subsequent_indent=indent + hang,
                 break_long_words=False, break_on_hyphens=False) or [indent.rstrip()]
+
+
+def _typed(line: str, indent: str) -> list[str]:
+    """Keep a line to be typed as it is, if it is not too long."""
+    if len(indent + line) <= WIDTH:
+        return [indent + line]
+    return fill(line, indent, "    ")
 
 
 def beside(items: tuple[str, ...], indent: str = "", hang: str = "") -> list[str]:
@@ -100,31 +107,42 @@ def _item(item: Item, indent: str) -> list[str]:
 
 
 def table(block: Table, indent: str = "") -> list[str]:
-    """Print a table; what is too wide for 80 columns is broken within its last columns."""
+    """Print a table; cells are broken, and last columns joined, where 80 columns do not hold it."""
     from tabulate import tabulate
 
     room = WIDTH - len(indent) - 2
     rows = [list(row) for row in ((block.head, *block.rows) if block.head else block.rows)]
-    widths = _widths(block, room)
-    rows = [["\n".join(wrap(cell, widths[i], break_long_words=False, break_on_hyphens=False))
-             for i, cell in enumerate(row)] for row in rows]
     columns = max((len(r) for r in rows), default=0)
+    if not columns:
+        return []
+    rows = [row + [""] * (columns - len(row)) for row in rows]
+    while columns > 2 and sum(_least(rows)) + 2 * (columns - 1) > room:
+        rows = [[*row[:-2], "\n".join(c for c in row[-2:] if c)] for row in rows]
+        columns -= 1
+    widths = _widths(rows, room)
+    rows = [["\n".join(part for line in cell.splitlines() for part in wrap(
+        line, width, break_long_words=False, break_on_hyphens=False))
+        for cell, width in zip(row, widths, strict=True)] for row in rows]
     align = ["right" if i in block.right else "left" for i in range(columns)]
     drawn = tabulate(rows, tablefmt="plain", colalign=align, disable_numparse=True,
                      preserve_whitespace=True)
     return [f"{indent}  {line}".rstrip() for line in drawn.splitlines()]
 
 
-def _widths(block: Table, room: int) -> list[int]:
+def _least(rows: list[list[str]]) -> list[int]:
+    """The longest word of each column."""
+    return [max((len(w) for cell in column for w in cell.split()), default=1)
+            for column in zip(*rows, strict=True)]
+
+
+def _widths(rows: list[list[str]], room: int) -> list[int]:
     """Give every column what it needs, the widest less where all do not fit."""
-    rows = [*([block.head] if block.head else []), *block.rows]
-    columns = max((len(r) for r in rows), default=0)
-    widths = [max(len(r[i]) for r in rows if i < len(r)) for i in range(columns)]
-    least = [max((len(w) for r in rows if i < len(r) for w in r[i].split()), default=1)
-             for i in range(columns)]
-    over = sum(widths) + 2 * (columns - 1) - room
+    widths = [max(len(line) for cell in column for line in (cell.splitlines() or [""]))
+              for column in zip(*rows, strict=True)]
+    least = _least(rows)
+    over = sum(widths) + 2 * (len(widths) - 1) - room
     while over > 0:
-        widest = max(range(columns), key=lambda i: widths[i] - least[i])
+        widest = max(range(len(widths)), key=lambda i: widths[i] - least[i])
         if widths[widest] <= least[widest]:
             break
         widths[widest] -= 1

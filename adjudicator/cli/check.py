@@ -9,9 +9,10 @@ import click
 
 from adjudicator.cli import options
 from adjudicator.cli.reading import files, troubled
-from adjudicator.cli.running import judged
+from adjudicator.cli.running import judged, own_rules
 from adjudicator.errors import AdjudicatorError, FileError
 from adjudicator.expect import misses
+from adjudicator.marked import MAX_BYTES
 from adjudicator.record import load_cases
 
 
@@ -26,20 +27,27 @@ def command(ctx: click.Context, paths: tuple[str, ...], extra: tuple[str, ...]) 
     laid down or listed as silent. A case must read, and each rule set answer as it expects.
     """
     bad, missed, counts = False, 0, {"book": 0, "rule set": 0, "case": 0}
-    for path in map(Path, files(paths)):
+    for path in paths:
         try:
-            kind, found, troubles = check_file(path, extra)
+            found = files(path)
         except AdjudicatorError as trouble:
             troubled(trouble)
             bad = True
             continue
-        for unusable in troubles:
-            troubled(unusable)
-            bad = True
-        for line in found:
-            click.echo(line)
-        missed += len(found)
-        counts[kind] += 1
+        for name in found:
+            try:
+                kind, misses_, troubles = check_file(Path(name), extra)
+            except AdjudicatorError as trouble:
+                troubled(trouble)
+                bad = True
+                continue
+            for unusable in troubles:
+                troubled(unusable)
+                bad = True
+            for line in misses_:
+                click.echo(line)
+            missed += len(misses_)
+            counts[kind] += 1
     checked = ", ".join(
         f"{n} {kind} file{'s' if n != 1 else ''}" for kind, n in counts.items() if n)
     click.echo(f"{checked or 'nothing'} checked, {missed or 'nothing'} amiss")
@@ -66,12 +74,11 @@ def check_file(
 def is_rule_set(path: Path) -> bool:
     """Whether a file has the keys of a rule set rather than of a case."""
     try:
-        with path.open(encoding="utf-8") as file:
-            keys = {line.partition(":")[0] for line in file if line[:1].isalpha()}
-    except OSError as trouble:
-        raise FileError(str(path), None, (trouble.strerror or "cannot be read").lower()) from None
-    except UnicodeDecodeError:
-        raise FileError(str(path), None, "is no text in UTF-8") from None
+        with path.open("rb") as file:
+            text = file.read(MAX_BYTES).decode("utf-8", errors="replace")
+    except OSError:
+        return False  # reading it as a case says why
+    keys = {line.partition(":")[0] for line in text.splitlines() if line[:1].isalpha()}
     return bool(keys & {"laws", "frame", "extends", "silent_on"}) and "events" not in keys
 
 
@@ -82,6 +89,10 @@ def check_cases(
     found: list[str] = []
     troubles: list[AdjudicatorError] = []
     for case in load_cases(path):
+        try:
+            own_rules(case, extra)
+        except AdjudicatorError as trouble:
+            troubles.append(trouble)
         for key, expected in case.expect.items():
             try:
                 verdict, _ = judged(case, key, extra)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from adjudicator.cli.reading import files, read_cases, troubled
+from adjudicator.cli.reading import read_cases, troubled
 from adjudicator.errors import AdjudicatorError, FileError
 from adjudicator.record import written
 
@@ -18,7 +18,7 @@ from adjudicator.record import written
 def command(ctx: click.Context, paths: tuple[str, ...], write: bool) -> None:
     """Print case files in the one strict form; - reads standard input."""
     bad = False
-    for path in files(paths):
+    for path in paths:
         try:
             text = "---\n".join(written(case) for case in read_cases(path))
             if write and path != "-":

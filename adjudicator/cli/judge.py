@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from adjudicator.cli import options
-from adjudicator.cli.reading import files, read_cases, troubled
+from adjudicator.cli.reading import read_cases, troubled
 from adjudicator.cli.running import (
     Judged,
     amiss,
@@ -36,7 +36,7 @@ def command(
     """
     found: list[tuple[Case, list[Judged]]] = []
     bad = False
-    for path in files(paths):
+    for path in paths:
         try:
             cases = read_cases(path)
         except AdjudicatorError as trouble:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -26,13 +25,14 @@ def read_cases(path: str) -> list[Case]:
     return load_cases(path)
 
 
-def files(paths: Iterable[str]) -> Iterator[str]:
-    """Return the files named and, of the folders named, every YAML file in them."""
-    for name in paths:
-        if Path(name).is_dir():
-            found = sorted(p for p in Path(name).rglob("*") if p.suffix in (".yaml", ".yml"))
-            if not found:
-                troubled(FileError(name, None, "a folder without YAML files"))
-            yield from map(str, found)
-        else:
-            yield name
+def files(name: str) -> list[str]:
+    """Return the file named or, of a folder, every YAML file in it.
+
+    Raises FileError for a folder that holds none.
+    """
+    if not name or not Path(name).is_dir():
+        return [name]
+    found = sorted(str(p) for p in Path(name).rglob("*") if p.suffix in (".yaml", ".yml"))
+    if not found:
+        raise FileError(name, None, "this folder holds no YAML file")
+    return found

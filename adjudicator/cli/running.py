@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from adjudicator.books.shelf import all_rules, load_rules, ordinary
-from adjudicator.errors import AdjudicatorError, WordError, near
+from adjudicator.books.shelf import files as rule_files
+from adjudicator.errors import AdjudicatorError, FileError, WordError, near
 from adjudicator.events import Case
 from adjudicator.expect import parse_rules_key
 from adjudicator.judging import judge
@@ -29,7 +30,7 @@ def rule_sets(case: Case, names: Iterable[str], extra: Iterable[str], every: boo
     if every:
         return [r.id for r in all_rules(extra) if players in r.players]
     if case.rules:
-        return [_beside(case)]
+        return [own_rules(case, extra)]
     found = [r.id for r in ordinary(players, extra)]
     if not found:
         raise AdjudicatorError(
@@ -51,13 +52,24 @@ def judged(
     return verdict, ruleset
 
 
-def _beside(case: Case) -> str:
-    """Return the case's own rule set; the path of a file is taken from the case's folder."""
-    name = case.rules or ""
-    if name.endswith((".yaml", ".yml")):
-        beside = Path(case.path.partition("#")[0]).parent / name
-        return str(beside) if beside.exists() else name
-    return name
+def own_rules(case: Case, extra: Iterable[str]) -> str:
+    """Return the key of the rule set a case names, '' where it names none.
+
+    A file's path is taken from the case's folder. Raises FileError where there is none.
+    """
+    name, query, options = (case.rules or "").partition("?")
+    if not name:
+        return ""
+    try:
+        if name.endswith((".yaml", ".yml")):
+            beside = Path(case.path.partition("#")[0]).parent / name
+            name = str(beside) if beside.exists() else name
+        elif name not in (known := rule_files(tuple(extra))):
+            raise WordError(f"unknown rule set {name!r}{near(name, known)}")
+        load_rules(name, tuple(extra))
+    except WordError as trouble:
+        raise FileError(case.path, case.line or None, f"rules: {trouble}") from None
+    return f"{name}{query}{options}"
 
 
 def known_readings(readings: Iterable[str], keys: Iterable[str], extra: Iterable[str]) -> None:

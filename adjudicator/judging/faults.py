@@ -190,7 +190,7 @@ def _back_to_start(r: Replay, law: Law) -> None:
 
 
 def strike(r: Replay, draft: Draft, law: Law, seat: int) -> None:
-    """From the fault on the offender counts nothing for tricks: strike what stands, bar the rest."""
+    """From the fault on the offender counts nothing for tricks: strike and bar."""
     r.struck[seat] = law
     r.account.annul(law, draft.at, "counts nothing from the fault on", seats=(seat,),
                     kinds=("brisques", "last-trick"))

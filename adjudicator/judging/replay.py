@@ -24,8 +24,9 @@ from adjudicator.events import (
     Sheet,
 )
 from adjudicator.facts import Facts
-from adjudicator.judging import account, declarations, faults, handlers, lapses
+from adjudicator.judging import account, acts, faults, lapses
 from adjudicator.judging.account import Account
+from adjudicator.judging.acts import dealing, declarations
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.judging.rules import Rule, Rules, answers
 from adjudicator.laws.law import Law
@@ -60,7 +61,7 @@ class Moment:
     claimed: dict[int, int] = field(default_factory=dict)
     may: tuple[Open, ...] | None = None
     asks: str | None = None
-    window: Window = Window()
+    window: Window = field(default_factory=Window)
 
 
 class Replay:
@@ -95,7 +96,7 @@ class Replay:
 
     def run(self) -> Replay:
         """Replay every event; return itself."""
-        handlers.opening(self)
+        dealing.opening(self)
         for event in self.case.events:
             self._event(event)
         lapses.final(self)
@@ -125,9 +126,9 @@ class Replay:
         for act in event.acts:
             if isinstance(act, Deal | Over | Gap):
                 if isinstance(act, Deal):
-                    handlers.new_deal(self)
+                    dealing.new_deal(self)
                 elif isinstance(act, Over):
-                    handlers.new_sitting(self)
+                    dealing.new_sitting(self)
                 self.void = False
 
     def _act(self, event: Event, act: Act, moment: Moment) -> None:
@@ -144,7 +145,7 @@ class Replay:
         s = changed(bare, after=after, attempt=self.attempt)
         if self.carrier.clashes:
             faults.impossible(self, s, tuple(self.carrier.clashes))
-        handlers.handle(self, s)
+        acts.handle(self, s)
         if isinstance(act, Play):
             self._played(s, moment)
 

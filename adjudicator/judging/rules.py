@@ -1,4 +1,4 @@
-"""A rule set made ready for judging: options and readings settled, laws indexed by act and fault."""
+"""A rule set made ready: options and readings settled, laws indexed by act and fault."""
 
 from __future__ import annotations
 

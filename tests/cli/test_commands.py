@@ -66,6 +66,7 @@ def _by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(running, "judge", _judge)
     monkeypatch.setattr(running, "load_rules", load)
+    monkeypatch.setattr(running, "rule_files", lambda extra: every)
     monkeypatch.setattr(running, "all_rules", lambda extra: tuple(every.values()))
     monkeypatch.setattr(running, "ordinary", lambda players, extra: (
         (RED, BLUE) if players == 2 else ()))
@@ -167,9 +168,9 @@ def test_one_bad_case_never_stops_the_rest(case: Path, tmp_path: Path) -> None:
     assert "Nothing is wrong." in result.stdout
 
 
-def test_judge_reads_standard_input_and_folders(case: Path) -> None:
+def test_judge_reads_standard_input(case: Path) -> None:
     assert "Nothing is wrong." in run("judge", "-", typed=CASE).stdout
-    assert "Nothing is wrong." in run("judge", str(case.parent)).stdout
+    assert run("judge", str(case.parent)).stderr.endswith(": this is a folder, not a file\n")
     assert run("judge", "-", typed="").stderr == "-: the file is empty\n"
 
 
@@ -190,6 +191,24 @@ def test_check_prints_misses(case: Path) -> None:
     assert result.stdout == (f"{case}: red/bezique: the score of A is 40, not 50\n"
                              "1 case file checked, 1 amiss\n")
     assert result.exit_code == 1
+
+
+def test_check_reads_folders(case: Path, tmp_path: Path) -> None:
+    assert run("check", str(case.parent)).stdout == "1 case file checked, nothing amiss\n"
+    (tmp_path / "empty").mkdir()
+    result = run("check", str(tmp_path / "empty"), str(case))
+    assert result.stderr.endswith("empty: this folder holds no YAML file\n")
+    assert result.stdout == "1 case file checked, nothing amiss\n"
+    assert result.exit_code == 2
+
+
+def test_an_unknown_rule_set_of_a_case_is_placed(case: Path) -> None:
+    case.write_text(CASE.replace("rules: red", "rules: rad"), encoding="utf-8")
+    for command in ("judge", "check"):
+        result = run(command, str(case))
+        assert result.stderr == (f"{case}:1: rules: unknown rule set 'rad/bezique'; "
+                                 "did you mean 'red/bezique'?\n")
+        assert result.exit_code == 2
 
 
 def test_check_names_an_unknown_rule_set(case: Path) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
-from adjudicator.carry import drawing
+from adjudicator.carry import drawing, laying
 from adjudicator.events import Amend, Declare, Draw, Exchange, Play, Show, Shown
-from adjudicator.judging import declarations, faults
+from adjudicator.judging import faults
+from adjudicator.judging.acts import declarations
+from adjudicator.judging.acts.marks import compare
 from adjudicator.judging.drafts import Draft
-from adjudicator.judging.marks import compare
 from adjudicator.laws.combinations import candidates, makes, true_cards
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Attempt, Fault, Situation
@@ -29,7 +30,8 @@ BARRED = ("used-alike", "lower-after-higher", "nothing-new", "used-up", "barred-
 def declare(r: Replay, s: Situation) -> None:
     """Judge one declaration: refused with every reason, or good with its points."""
     act, attempt = s.act, s.attempt
-    assert isinstance(act, Declare) and attempt is not None
+    assert isinstance(act, Declare)
+    assert attempt is not None
     attempt, barred, card_fault = _trouble(r, s, attempt)
     s = changed(s, attempt=attempt)
     f = r.at_work(s)
@@ -145,7 +147,8 @@ def _might_be_new(r: Replay, s: Situation, attempt: Attempt, draft: Draft) -> No
 
 def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
     act = s.act
-    assert isinstance(act, Declare) and attempt.combination is not None
+    assert isinstance(act, Declare)
+    assert attempt.combination is not None
     combo = attempt.combination
     value = r.rules.laws.get(combo.law)
     scores = act.mode != "announces"
@@ -263,7 +266,7 @@ def _put_right(r: Replay, s: Situation, draft: Draft, attempt: Attempt,
         Shown(c, new=c in act.cards) for c in cards))
     bare = changed(s, before=table, after=table)
     new = declarations.attempted(r.rules, r.facts, table, again, bare)
-    table = r.carrier.lay(table, act.seat, new.picks, s.at)
+    table = laying.lay(r.carrier, table, act.seat, new.picks, s.at)
     barred = declarations.barred(r.rules, new, bare)
     draft.noticed = draft.noticed or s.at
     if barred:

@@ -8,10 +8,11 @@ from itertools import combinations as subsets
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
+from adjudicator.carry import laying
 from adjudicator.events import Declare, May, Play, Shown
 from adjudicator.frame import Combination
-from adjudicator.judging import declarations
-from adjudicator.judging.declared import MOMENTS
+from adjudicator.judging.acts import declarations
+from adjudicator.judging.acts.declared import MOMENTS
 from adjudicator.laws.combinations import required
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Fault, Situation
@@ -180,7 +181,7 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
             continue
         if attempt.waited is None and declarations.barred(r.rules, attempt, there):
             continue
-        laid = r.carrier.lay(table, seat, attempt.picks, s.at + depth)
+        laid = laying.lay(r.carrier, table, seat, attempt.picks, s.at + depth)
         after = declarations.served(laid, attempt, s.at + depth, True)
         rest = _search(r, s, seat, after, depth + 1, memo)
         total = combo.points + rest[0]

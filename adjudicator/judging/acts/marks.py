@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.judging import faults
+from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Fault, Situation
 
 if TYPE_CHECKING:
-    from adjudicator.judging.drafts import Draft
     from adjudicator.judging.replay import Replay
 
 
@@ -29,3 +29,19 @@ def compare(r: Replay, s: Situation, seat: int, marked: int | None, due: int,
     if not much:
         r.account.wrong[seat] += marked - due
     return draft
+
+
+def take_down(r: Replay, draft: Draft, player: int) -> None:
+    """Take a wrong mark off the marker's score, once."""
+    if not draft.taken_down:
+        r.account.wrong[player] -= draft.wrong_mark
+        draft.taken_down = True
+
+
+def add_to(r: Replay, s: Situation, draft: Draft, choice: Choice, amount: int) -> None:
+    """Add points wrongly marked to the score of who may have them."""
+    if draft.player is not None:
+        take_down(r, draft, draft.player)
+    r.account.add(choice.by, amount, "wrongly marked by the adversary", choice.law,
+                  cause=draft.at)
+    draft.added += amount

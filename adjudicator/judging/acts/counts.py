@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.events import Found, Mark, Sheet, Take
 from adjudicator.judging import faults
-from adjudicator.judging.marks import compare
+from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Fault, Situation
 from adjudicator.table import right_number

@@ -1,0 +1,138 @@
+"""Cards led and played, tricks completed and taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.cards import UNKNOWN
+from adjudicator.carry import copies, drawing, tricks
+from adjudicator.events import (
+    Case,
+    Object_,
+    Play,
+    Take,
+)
+from adjudicator.table import Copy, Played, Table, changed
+
+if TYPE_CHECKING:
+    from adjudicator.carry.moves import Carrier
+
+
+def play(c: Carrier, table: Table, act: Play, at: int) -> Table:
+    """A card goes to the trick; the last one completes it."""
+    if table.trick and (act.lead or table.trick[-1].seat == act.seat):
+        table = lead_went_back(c, table, act)
+    if not table.trick:
+        table = _new_trick(c, table, act, at)
+    seat, copy, source = copies.remove(c, table, act.seat, act.card, act.source, at)
+    table = drawing.with_seat(table, act.seat, seat)
+    trick = (*table.trick, Played(act.seat, copy, source, at))
+    if len(trick) < len(table.seats):
+        return changed(table, trick=trick)
+    return _complete(c, changed(table, trick=trick))
+
+
+def lead_went_back(c: Carrier, table: Table, act: Play) -> Table:
+    """A card led out of turn has gone back once another leads to the same trick."""
+    for played in table.trick:
+        seat = table.seats[played.seat]
+        if played.source == "table":
+            seat = changed(seat, spread=(*seat.spread, played.copy))
+        else:
+            seat = changed(seat, hand=(*seat.hand, played.copy))
+        table = drawing.with_seat(table, played.seat, seat)
+    number = None if table.trick_no is None else table.trick_no - 1
+    return changed(table, trick=(), phase="lead", trick_no=number)
+
+
+def _new_trick(c: Carrier, table: Table, act: Play, at: int) -> Table:
+    table = changed(table, draws_due=False, excused=())
+    if table.phase == "won":
+        table = drawing.unrecorded_draws(table, c.frame, _left_out_now(c, table, at))
+    elif table.last:
+        table = changed(table, draws_due=table.out is False and bool(table.drawn))
+    number = None if table.trick_no is None else table.trick_no + 1
+    table = changed(table, phase="play", trick_no=number, drawn=table.drawn)
+    if act.lead or table.turn == act.seat:
+        return table
+    leader = (act.seat - 1) % len(table.seats)
+    unknown = tuple(Played((leader + i) % len(table.seats), Copy(UNKNOWN), "hand", at)
+                    for i in range(len(table.seats) - 1))
+    for played in unknown:
+        seat = table.seats[played.seat]
+        if seat.hidden:
+            table = drawing.with_seat(table, played.seat,
+                                      changed(seat, hidden=seat.hidden - 1))
+    return changed(table, trick=unknown, turn=leader)
+
+
+def _left_out_now(c: Carrier, table: Table, at: int) -> frozenset[int]:
+    """Return the seats whose draw before their next play is said to have been left out."""
+    found = set()
+    for index, seat in c.left_out:
+        if index >= at and _next_play(c.case, seat, at) == index:
+            found.add(seat)
+    return frozenset(found)
+
+
+def _complete(c: Carrier, table: Table) -> Table:
+    trick = table.trick
+    strict = table.out is True
+    won = tricks.winner(trick, c.frame, strict, lambda: c.trump(table))
+    faces = tuple(p.copy.card for p in trick)
+    if won is not None:
+        seat = table.seats[won]
+        table = drawing.with_seat(table, won, changed(seat, taken=seat.taken + faces))
+    left = table.strict_left
+    if strict and left is not None:
+        left -= 1
+    return changed(
+        table, trick=(), last=trick, turn=won, drawn=(), skipped=(), first_trick_done=True,
+        phase="lead" if strict else "won", strict_left=left,
+        gone=table.gone if won is not None else table.gone + faces,
+    )
+
+
+def take(c: Carrier, table: Table, act: Take, at: int) -> Table:
+    """The trick goes to whom the record says."""
+    if table.trick or not table.last or table.turn == act.seat:
+        return changed(table, turn=act.seat) if not table.last else table
+    faces = tuple(p.copy.card for p in table.last)
+    gone = table.gone
+    if table.turn is not None:
+        loser = table.seats[table.turn]
+        table = drawing.with_seat(table, table.turn, changed(
+            loser, taken=loser.taken[: len(loser.taken) - len(faces)]))
+    else:
+        gone = gone[: len(gone) - len(faces)]
+    seat = table.seats[act.seat]
+    table = drawing.with_seat(table, act.seat, changed(seat, taken=seat.taken + faces))
+    return changed(table, turn=act.seat, gone=gone)
+
+
+def _next_play(case: Case, seat: int, at: int) -> int | None:
+    for event in case.events[at - 1 :]:
+        if any(isinstance(a, Play) and a.seat == seat for a in event.acts):
+            return event.index
+    return None
+
+
+def left_out(case: Case) -> tuple[tuple[int, int], ...]:
+    """Return (event, seat) of each play before which a player objects that no draw was made."""
+    found = []
+    for event in case.events:
+        for act in event.acts:
+            if isinstance(act, Object_) and act.ground == "played-without-drawing":
+                play = _last_play(case, act, event.index)
+                if play is not None:
+                    found.append(play)
+    return tuple(found)
+
+
+def _last_play(case: Case, act: Object_, at: int) -> tuple[int, int] | None:
+    upto = act.to or at
+    for event in reversed(case.events[:upto]):
+        for past in event.acts:
+            if isinstance(past, Play) and (past.seat == act.seat) == act.own:
+                return event.index, past.seat
+    return None

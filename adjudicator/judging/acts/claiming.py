@@ -1,0 +1,84 @@
+"""Claims to trick, lead, deal or game, and demands to see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.events import Claim, Demand
+from adjudicator.judging import faults
+from adjudicator.judging.acts.elections import choice_for, elect
+from adjudicator.judging.acts.objections import meant, without_ground
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Situation
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+def claims(r: Replay, s: Situation) -> None:
+    """A claim to the trick, the lead, the deal, a fresh deal or the game."""
+    act = s.act
+    assert isinstance(act, Claim)
+    if act.ground and _grounded(r, s, act):
+        return
+    f = r.at_work(s)
+    if f.kept or f.permitted:
+        laws = (*(law for law, _ in f.kept), *f.permitted)
+        good = all(cite.player == act.seat for _, cite in f.kept)
+        faults.legal(r, s, laws, "the claim is good" if good else "the claim has no ground",
+                     None if good else "stands")
+        return
+    if act.what == "fresh-deal":
+        if choice_for(r, act.seat, "fresh-deal", act.to) is not None:
+            elect(r, s, act.seat, "fresh-deal", act.to)
+        else:
+            without_ground(r, s, act.to)
+        return
+    turn = s.turn() if s.before.last else None
+    draft = None
+    if act.what == "lead" and turn == act.seat:
+        draft = meant(r, act.seat, None, "led-out-of-turn", False)
+    if draft is not None:
+        faults.noticed(r, draft, s)
+        faults.legal(r, s, draft.laws, "the lead is his")
+    else:
+        without_ground(r, s, act.to)
+
+
+def _grounded(r: Replay, s: Situation, act: Claim) -> bool:
+    """A claim on a ground: what the book says of that fault, where the record shows it or not."""
+    draft = next((d for d in reversed(r.drafts) if d.irregularity == act.ground), None)
+    if draft is not None and draft.answer == "stands":
+        faults.legal(r, s, draft.laws, "no ground", "stands")
+        return True
+    if draft is not None:
+        faults.noticed(r, draft, s)
+        elect(r, s, act.seat, act.what, draft.at)
+        return True
+    laws = r.rules.by_fault.get(act.ground, ())
+    if laws and all(law.stands for law in laws):
+        faults.legal(r, s, laws, "no ground", "stands")
+        return True
+    without_ground(r, s, act.to)
+    return True
+
+
+def demands(r: Replay, s: Situation) -> None:
+    """A demand to see a card or trick: granted where it is owed, else refused."""
+    act = s.act
+    assert isinstance(act, Demand)
+    debt = next((d for d in r.debts if d.what == "show" and d.by != act.seat), None)
+    if act.what == "see" and act.trick is None and debt is not None:
+        law = r.rules.laws.get(debt.law)
+        faults.legal(r, s, (law,) if law else (), "the card is to be shown")
+        return
+    f = r.at_work(s)
+    chosen = next((d for d in r.debts if d.what == "look-at-two-now"), None)
+    laws = (*f.permitted, *(law for law, _ in f.kept))
+    if act.what == "see" and act.trick is None and chosen is not None:
+        laws = (*(x for x in r.rules.laws.values() if _says_not_shown(x)), *laws)
+    faults.legal(r, s, laws, "refused", "stands" if laws else "silent")
+
+
+def _says_not_shown(law: Law) -> bool:
+    return law.effect == "permits" and law.names == ("keep-choice-hidden",)

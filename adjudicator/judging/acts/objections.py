@@ -1,0 +1,95 @@
+"""Objections, matched to the fault they mean or found without ground."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.events import Claim, Object_, Play
+from adjudicator.facts import yes_no
+from adjudicator.judging import faults
+from adjudicator.judging.drafts import Draft
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Fault, Situation
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+STRICT = ("failed-to-follow", "failed-to-win", "failed-to-trump", "failed-to-play-highest")
+
+
+def objects(r: Replay, s: Situation) -> None:
+    """An objection: matched to the latest fault it may mean, else without ground."""
+    act = s.act
+    assert isinstance(act, Object_)
+    draft = meant(r, act.seat, act.to, act.ground, act.own)
+    if draft is not None:
+        faults.noticed(r, draft, s)
+        faults.legal(r, s, draft.laws or draft.duty_laws, "the objection is good")
+        return
+    if act.ground and unrecorded(r, s, act.ground):
+        return
+    if act.ground in STRICT and _unproved(r, s, act):
+        return
+    without_ground(r, s, act.to)
+
+
+def meant(r: Replay, seat: int, to: int | None, ground: str, own: bool) -> Draft | None:
+    """Return the latest fault that a player may mean, of the event and ground he names."""
+    for draft in reversed(r.drafts):
+        if draft.irregularity is None or draft.fault is None:
+            continue
+        if to is not None and draft.at != to:
+            continue
+        if ground and draft.irregularity != ground:
+            continue
+        mine = draft.player == seat
+        if mine == own and (to is not None or draft.noticed is None):
+            return draft
+    return None
+
+
+def without_ground(r: Replay, s: Situation, to: int | None) -> None:
+    """The act objected to is allowed: cite the law that allows it."""
+    target = to if to is not None else s.at - 1
+    laws: tuple[Law, ...] = ()
+    if 1 <= target <= len(r.moments):
+        for draft in r.moments[target - 1].drafts:
+            laws = (*laws, *draft.cites())
+    faults.legal(r, s, laws, "no ground", "stands" if laws else "silent")
+
+
+def unrecorded(r: Replay, s: Situation, ground: str) -> bool:
+    """A ground that shows in no act (unlike backs, an imperfect pack): the book's word on it."""
+    laws = r.rules.by_fault.get(ground, ())
+    if not laws or ground not in ("unlike-backs", "imperfect-pack", "faced-in-pack"):
+        return False
+    if all(law.stands for law in laws):
+        faults.legal(r, s, laws, "no ground", "stands")
+    else:
+        seat = s.act.seat if isinstance(s.act, Object_ | Claim) else None
+        faults.make(r, s, Fault(ground, None, detail={"finder": seat}), ())
+    return True
+
+
+def _unproved(r: Replay, s: Situation, act: Object_) -> bool:
+    """A revoke that the record neither proves nor refutes: open, with both outcomes."""
+    target = act.to
+    if target is None:
+        target = next((m.event.index for m in reversed(r.moments[: s.at - 1]) if any(
+            isinstance(a, Play) and a.seat != act.seat for a in m.event.acts)), None)
+    if target is None:
+        return False
+    moment = r.moments[target - 1]
+    play = next((a for a in moment.event.acts if isinstance(a, Play)), None)
+    if play is None or moment.before.seats[play.seat].complete or moment.before.out is False:
+        return False
+    name = r.case.players[play.seat]
+    fact = yes_no("held", target, (f"{name} could have done otherwise", f"{name} holds …"),
+                  (f"{name} could not", f"{name} holds …"), f"what {name} held")
+    if r.facts.settle(fact) == "yes":
+        past = r.situation(moment.event, play, moment.before, moment.after)
+        laws = tuple(x.law for x in r.rules.by_act.get(Play, ()) if x.entry.name == "strict-play")
+        draft = faults.make(r, past, Fault(act.ground, play.seat, (play.card,)), laws)
+        faults.noticed(r, draft, s)
+    return True

@@ -1,0 +1,44 @@
+"""An act judged by the laws at work alone: faults, points, or what allows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.judging import faults
+from adjudicator.judging.acts.marks import compare
+from adjudicator.laws.law import Law
+from adjudicator.laws.situation import Situation
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Findings, Replay
+
+
+def plain(r: Replay, s: Situation) -> None:
+    """Run the laws at work: faults, points, or the laws that allow the act."""
+    judged(r, s, r.at_work(s))
+
+
+def judged(r: Replay, s: Situation, f: Findings, extra: tuple[Law, ...] = ()) -> None:
+    """Enter what the laws at work say of an act, and compare what was marked for it."""
+    if f.faults:
+        faults.found(r, s, f.faults)
+    dues = [(law, d) for law, d in f.dues if not (
+        d.player in r.struck and d.kind in ("brisques", "last-trick"))]
+    entries = r.account.pay(dues)
+    seat = getattr(s.act, "seat", None)
+    points = getattr(s.act, "points", None)
+    mine = [e for e in entries if e.seat == seat]
+    r.account.unmarked += [e for e in entries if e.seat != seat or points is None
+                           or points < sum(x.points for x in mine)]
+    laws = (*extra, *(law for law, _ in dues))
+    if not f.faults:
+        laws = (*laws, *f.permitted, *(law for law, _ in f.kept))
+    struck = tuple(r.struck[d.player] for _, d in f.dues if d.player in r.struck)
+    draft = faults.legal(r, s, (*laws, *struck))
+    if draft is not None:
+        for law, cite in f.kept:
+            if law.remedy and not f.faults:
+                draft.player = cite.player
+                faults.grant(r, draft, law)
+    if isinstance(seat, int):
+        compare(r, s, seat, points, sum(e.points for e in mine), laws)

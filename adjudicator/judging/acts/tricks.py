@@ -1,0 +1,72 @@
+"""Cards led and played, tricks taken and looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.events import Look, Play, Take
+from adjudicator.judging import faults
+from adjudicator.judging.acts import calls, counts, elections
+from adjudicator.judging.acts.plain import judged, plain
+from adjudicator.laws.law import Law
+from adjudicator.laws.scores import trick_done
+from adjudicator.laws.situation import Fault, Situation
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+def play(r: Replay, s: Situation) -> None:
+    """A card led or played; a completed trick cites the laws that decide it."""
+    act = s.act
+    assert isinstance(act, Play)
+    calls.called(r, s)
+    extra = trick_laws(r, s) if trick_done(s) else ()
+    judged(r, s, r.at_work(s), extra)
+    faults.settle_debt(r, act.seat, "look-at-two-now")
+
+
+def trick_laws(r: Replay, s: Situation) -> tuple[Law, ...]:
+    """Return the laws that decide the trick just completed: suit, rank, trumps, like cards."""
+    cards = [p.copy.card for p in s.after.last]
+    keys = ["wins"]
+    if len(cards) == 2 and all(c.known for c in cards):
+        lead, other = cards
+        if lead is other:
+            keys.append("identical")
+        elif lead.suit == other.suit:
+            keys.append("ranks")
+        elif s.after.turn is not None:
+            trump = s.trump()
+            if trump in (lead.suit, other.suit):
+                keys.append("trumps")
+    if any(c.rank in r.rules.frame.brisques for c in cards):
+        keys.append("brisques")
+    return tuple(law for k in keys if (law := r.rules.frame_law(k)) is not None)
+
+
+def take(r: Replay, s: Situation) -> None:
+    """The trick goes to a player at the table."""
+    act = s.act
+    assert isinstance(act, Take)
+    due = s.before.turn if s.before.last else None
+    if due is not None and due != act.seat:
+        laws = tuple(x for x in (r.rules.frame_law("wins"),) if x is not None)
+        faults.found(r, s, [(law, Fault("took-wrongly", act.seat, message=(
+            f"the trick was {s.name(due)}'s"))) for law in laws])
+        return
+    f = r.at_work(s)
+    faults.legal(r, s, (*f.permitted, *(law for law, _ in f.kept)))
+    if due is None and s.before.last:
+        counts.late_dues(r, s)
+    counts.mark_taken(r, s)
+
+
+def look(r: Replay, s: Situation) -> None:
+    """A look at a trick, or at the two cards of a draw by a right that stands."""
+    act = s.act
+    assert isinstance(act, Look)
+    if act.what == "two":
+        elections.look_at_two(r, s)
+    else:
+        plain(r, s)

@@ -1,0 +1,69 @@
+"""Wrong marks taken down, and added by the adversary."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.events import Add, Draw, Play, TakeDown
+from adjudicator.judging import faults
+from adjudicator.judging.acts.elections import without_right
+from adjudicator.laws.situation import Fault, Situation
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+from adjudicator.judging.acts.marks import add_to, take_down
+
+
+def _drew_between(r: Replay, seat: int, since: int, until: int) -> bool:
+    return any(isinstance(a, Draw | Play) and a.seat == seat
+               for e in r.case.events[since : until - 1] for a in e.acts)
+
+
+def takes_down(r: Replay, s: Situation) -> None:
+    """A wrong mark taken down, by its maker or by who may have it taken down."""
+    act = s.act
+    assert isinstance(act, TakeDown)
+    own = next((d for d in reversed(r.drafts) if d.player == act.seat and d.wrong_mark
+                and not d.taken_down and (act.amount in (None, d.wrong_mark))), None)
+    theirs = next(((d, c) for d, c in r.choices() if c.by == act.seat
+                   and c.allows("take-down") and act.amount in (None, d.wrong_mark)), None)
+    if theirs is not None and (own is None or theirs[0].at > own.at):
+        draft, choice = theirs
+        faults.noticed(r, draft, s)
+        choice.elected.append("take-down")
+        faults.legal(r, s, (choice.law,), "taken down")
+        if draft.player is not None:
+            take_down(r, draft, draft.player)
+    elif own is not None:
+        take_down(r, own, act.seat)
+        own.noticed = own.noticed or s.at
+        if not _drew_between(r, act.seat, own.at, s.at):
+            faults.renew(own, corrected=True)
+        faults.resolve(r, own, None)
+        faults.legal(r, s, own.laws or own.duty_laws, "taken down by himself", "stands")
+    else:
+        without_right(r, s, act.seat, "take-down", None)
+
+
+def adds(r: Replay, s: Situation) -> None:
+    """Points wrongly marked by the adversary added to one's own score."""
+    act = s.act
+    assert isinstance(act, Add)
+    pair = next(((d, c) for d, c in r.choices() if c.by == act.seat and c.allows("add")), None)
+    if pair is None:
+        without_right(r, s, act.seat, "add", None)
+        return
+    draft, choice = pair
+    amount = draft.wrong_mark if act.amount is None else act.amount
+    if amount > draft.wrong_mark:
+        laws = (choice.law,)
+        fault = Fault("marked-too-much", act.seat, wrong_mark=amount - draft.wrong_mark,
+                      message=f"{draft.wrong_mark} may be added, not {amount}")
+        faults.make(r, s, fault, laws)
+        amount = draft.wrong_mark
+    else:
+        faults.legal(r, s, (choice.law,), "added")
+    faults.noticed(r, draft, s)
+    choice.elected.append("add")
+    add_to(r, s, draft, choice, amount)

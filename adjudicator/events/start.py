@@ -1,0 +1,77 @@
+"""Positions a record states: where it begins, what a gap leaves, what a sheet shows at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a fragment begins, or what a gap leaves; None: not said. Tuples run by seat."""
+
+    trump: str | None = None  # '' = none made yet
+    turn_up: Card | None = None
+    talon: int | None = None
+    talon_cards: tuple[Card, ...] = ()
+    won: int | None = None
+    lead: int | None = None
+    hands: tuple[tuple[Card, ...] | None, ...] = ()
+    held: tuple[int | None, ...] = ()
+    table: tuple[tuple[tuple[str, tuple[Card, ...]], ...], ...] = ()
+    served: tuple[tuple[tuple[str, tuple[Card, ...]], ...], ...] = ()
+    scores: tuple[int | None, ...] = ()
+    before_deal: tuple[int | None, ...] = ()
+    in_abeyance: tuple[tuple[tuple[str, tuple[Card, ...]], ...], ...] = ()
+    taken: tuple[tuple[Card, ...] | None, ...] = ()
+    brisques: tuple[int | None, ...] = ()
+    card_points: tuple[int | None, ...] = ()
+    trick: int | None = None
+    deal: int | None = None
+    games: tuple[int | None, ...] = ()
+    game: int | None = None
+    last_trick: int | None = None
+    heap: tuple[Card, ...] = ()
+    won_cards: tuple[tuple[Card, ...] | None, ...] = ()
+    carte_blanche: int | None = None
+    callable_: tuple[tuple[Card, ...], ...] = ()
+    owes_draw: tuple[int | None, ...] = ()
+    unmarked: tuple[tuple[tuple[str, int], ...], ...] = ()
+    over: bool = False
+    bets: tuple[tuple[int, int], ...] = ()
+    chouette: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Tricks not recorded; now the position is this, as far as it is said."""
+
+    start: Start
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the scoresheet shows here, by seat (points), and how it was kept."""
+
+    totals: tuple[int | None, ...]
+    counters: bool = False
+    points: int | None = None
+    pieces: tuple[tuple[tuple[int, int], ...], ...] = ()  # by seat: counters' worth and number
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The deal played out and counted, as far as it is said."""
+
+    start: Start
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Partners from here on."""
+
+    sides: tuple[tuple[int, ...], ...]
+    points: int | None = None

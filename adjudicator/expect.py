@@ -10,7 +10,7 @@ from adjudicator.rulings import EventVerdict, Ruling, Scores, Verdict
 
 
 def parse_rules_key(key: str) -> tuple[str, dict[str, object], dict[str, str]]:
-    """Split `foster/bezique?brisques=at-end&LAW-ID=READING` into rules, agreed options, readings.
+    """Split `BOOK/GAME?brisques=at-end&LAW-ID=READING` into rules, agreed options, readings.
 
     A law id holds a dot, an option's name none. Raises WordError where a pair has no `=`.
     """

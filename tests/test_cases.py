@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from adjudicator.judging import judge
 
 from adjudicator.books.shelf import load_rules
 from adjudicator.errors import AdjudicatorError
 from adjudicator.events import Case
 from adjudicator.expect import misses, parse_rules_key
+from adjudicator.judging import judge
 from adjudicator.record import load_cases
 
 ROOT = Path(__file__).resolve().parent.parent

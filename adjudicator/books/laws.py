@@ -22,6 +22,7 @@ ORDERS = (*REMEDIES, *ELECTIONS)
 _KEYS = ("law", "cite", "says", "basis", "supplied", "question", "covers", "note", "when", "with",
          "remedy", "stands", "exception_to", "conflicts_with", "unclear", "replaces", "omits",
          *EFFECTS)
+_CHOICE_KEYS = ("by", "among", "until", "default", "points", "amount", "cards", "back_to")
 _ID = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 
 
@@ -159,7 +160,7 @@ def _remedy(keys: Keys, item: Any, line: int | None) -> Elects | Orders:
     step = Keys(keys.path, item, keys.who, None, line)
     word = next(iter(item))
     if word == "elects":
-        return _elects(step.sub("elects", ("by", "among", "until", "default")))
+        return _elects(step.sub("elects", _CHOICE_KEYS))
     _known_order(keys, word, step.at(word))
     given = step.sub(word)
     return Orders(word, {name: frozen(value) for name, value in given.node.items()})
@@ -181,8 +182,11 @@ def _elects(keys: Keys) -> Elects:
     default = keys.text("default") or None
     if default is not None:
         keys.check(default, (*among, "waive"), "default of the choice", "default")
-    return Elects(keys.word("by", WHO, "elector"), among,
-                  keys.word("until", UNTIL, "limit", "never"), default)
+    return Elects(
+        keys.word("by", WHO, "elector"), among, keys.word("until", UNTIL, "limit", "never"),
+        default, keys.whole("points"), keys.word("amount", ("excess", "whole"), "amount", "excess"),
+        keys.word("cards", ("genuine", "any"), "word for the cards", "genuine"),
+        keys.word("back_to", ("card", "lead"), "point to go back to", "card"))
 
 
 def _unclear(keys: Keys, effect: str, names: tuple[str, ...]) -> Unclear | None:

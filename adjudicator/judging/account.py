@@ -50,6 +50,8 @@ class Account:
         self.game = start.game if start and start.game else rules.frame.game
         self.claimed_at: list[list[int]] = []
         self.closed = False
+        self.pone = (case.dealer + 1) % len(case.players)
+        self.last_trick: int | None = None
         self.undecided = False  # several passed the game in one count, and the book is silent
         self.games = [told(start.games, i) or 0 if start else 0 for i in seats]
         self.finished: list[tuple[int | None, tuple[int, ...]]] = []
@@ -95,13 +97,13 @@ class Account:
 
     def pay(self, dues: Iterable[tuple[Law, Due]], cause: int | None = None) -> list[Entry]:
         """Enter what falls due."""
-        before = self.winner
+        before, dues = self.winner, list(dues)
         found = [self.add(d.player, d.points, d.reason, law, kind=d.kind, cause=cause)
                  for law, d in dues]
         out = {e.seat for e in found if self.game is not None and self.scores[e.seat] >= self.game}
         counted = all(e.kind == "brisques" for e in found)
         if before is None and len(out) > 1 and counted:
-            self.winner, self.won_at, self.undecided = None, None, True
+            self._both_over(dues, out)
         return found
 
     def by_cause(self) -> dict[int, list[Entry]]:
@@ -110,6 +112,21 @@ class Account:
         for entry in self.entries:
             found.setdefault(entry.cause, []).append(entry)
         return found
+
+    def _both_over(self, dues: Iterable[tuple[Law, Due]], out: set[int]) -> None:
+        """Several pass the game in one count: the book says who has won, or nobody has."""
+        how = next((law.particulars.get("both_over") for law, _ in dues
+                    if "both_over" in law.particulars), "undecided")
+        best = max(self.scores[i] for i in out)
+        first = [i for i in out if self.scores[i] == best]
+        if how == "higher" and len(first) == 1:
+            self.winner, self.won_at = first[0], self.event
+        elif how == "pone" and self.pone in out:
+            self.winner, self.won_at = self.pone, self.event
+        elif how == "last-trick" and self.last_trick in out:
+            self.winner, self.won_at = self.last_trick, self.event
+        else:
+            self.winner, self.won_at, self.undecided = None, None, True
 
     def due(self, event: int) -> list[int]:
         """Return what an event brings each seat: the points it caused."""
@@ -131,7 +148,7 @@ class Account:
               seats: tuple[int, ...] | None = None, kinds: tuple[str, ...] = ()) -> None:
         """Take back, now, the points caused from event `since` on (of a deal, of seats)."""
         standing = [e for e in self.entries if not e.struck and not e.annuls and e.cause >= since
-                    and e.cause > 0
+                    and e.cause > 0 and not e.kind.startswith("kept")
                     and (deal is None or e.deal == deal)
                     and (seats is None or e.seat in seats) and (not kinds or e.kind in kinds)]
         by_seat: dict[int, list[Entry]] = {}

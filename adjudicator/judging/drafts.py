@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from adjudicator.cards import Card
-from adjudicator.laws.law import Law
+from adjudicator.laws.law import Elects, Law
 from adjudicator.laws.situation import Fault, Situation
 from adjudicator.rulings import Branch, Reading
 
@@ -20,6 +20,8 @@ class Choice:
     law: Law
     since: int
     default: str | None = None
+    points: int = 0  # a forfeit of so many; 0: the points wrongly marked
+    terms: Elects | None = None
     elected: list[str] = field(default_factory=list)
     lapsed: int | None = None
 

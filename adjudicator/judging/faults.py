@@ -93,10 +93,13 @@ def grant(r: Replay, draft: Draft, law: Law) -> None:
     for remedy in law.remedy:
         if isinstance(remedy, Elects):
             for seat in electors(r, draft, remedy.by):
+                if remedy.cards == "any" and draft.fault is not None:
+                    draft.callable = draft.fault.cards
                 among = tuple(w for w in remedy.among if w != "call" or draft.callable)
                 if among:
                     draft.choices.append(Choice(
-                        seat, among, remedy.until, law, draft.at, remedy.default))
+                        seat, among, remedy.until, law, draft.at, remedy.default,
+                        remedy.points, remedy))
         else:
             order(r, draft, law, remedy)
 

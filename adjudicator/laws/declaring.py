@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from adjudicator.events import Declare, Exchange
+from adjudicator.events import Declare, Exchange, Play
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.registry import duty
 from adjudicator.laws.situation import Cite, Fault, Situation
@@ -74,6 +75,48 @@ def declare_while_talon(s: Situation) -> Iterator[Fault | Cite]:
         yield Fault("talon-out", act.seat, message="the talon is out")
 
 
+@duty("waiting-outlives-higher", Declare, faults=("lower-after-higher",))
+def waiting_outlives_higher(
+    s: Situation, *, tested: Literal["announcing", "scoring"] = "announcing"
+) -> Iterator[Fault | Cite]:
+    """What was announced first may still be scored after a higher one used its cards."""
+    act, attempt = _declares(s), s.attempt
+    if act is None or attempt is None or attempt.waited is None or act.mode not in SCORING:
+        return
+    waited = attempt.waited
+    higher = any(d.at > waited.at and d.class_ == waited.class_ and d.tier > waited.tier
+                 and set(d.cards) & set(waited.cards)
+                 for d in s.before.seats[attempt.seat].declared)
+    if higher and tested == "scoring":
+        yield Fault("lower-after-higher", act.seat, message="the higher was scored first")
+    elif higher:
+        yield Cite(act.seat)
+
+
+@duty("repeat-what-waits", Declare, faults=("waiting-lapsed",))
+def repeat_what_waits(s: Situation, *, needed: bool = False) -> Iterator[Fault | Cite]:
+    """What waits is said again at every trick until a trick is won, and then scored."""
+    act, attempt = _declares(s), s.attempt
+    if act is None or attempt is None or attempt.waited is None:
+        return
+    if needed and act.mode in SCORING and not _said_every_trick(s, attempt.waited.at, act.seat):
+        yield Fault("waiting-lapsed", act.seat, message="it was not said at every trick")
+    else:
+        yield Cite(act.seat)
+
+
+def _said_every_trick(s: Situation, since: int, seat: int) -> bool:
+    """Whether the seat said what waits on every trick between the announcing and now."""
+    said, tricks = 0, 0
+    for event in s.case.events[since : s.at - 1]:
+        for act in event.acts:
+            if isinstance(act, Play) and act.lead:
+                tricks += 1
+            if isinstance(act, Declare) and act.seat == seat:
+                said += 1
+    return since == 0 or said >= tricks - 1
+
+
 @duty("one-score-a-trick", Declare, faults=("second-score",))
 def one_score_a_trick(s: Situation) -> Iterator[Fault | Cite]:
     """Each trick won brings the score of one declaration and no more."""
@@ -86,11 +129,15 @@ def one_score_a_trick(s: Situation) -> Iterator[Fault | Cite]:
 
 
 @duty("seven-or-declaration", Declare, Exchange, faults=("seven-and-declaration",))
-def seven_or_declaration(s: Situation, *, unscored: bool = False) -> Iterator[Fault | Cite]:
+def seven_or_declaration(
+    s: Situation, *, announcing: bool = False, repeating: bool = True
+) -> Iterator[Fault | Cite]:
     """The Seven is not scored and a declaration made on one trick (a waiting score may be said)."""
     act = s.act
     if isinstance(act, Declare):
-        if s.window.exchanged is not None and not _repeats(s):
+        allowed = (repeating and _repeats(s)) or (
+            announcing and act.mode == "announces" and not _repeats(s))
+        if s.window.exchanged is not None and not allowed:
             yield Fault("seven-and-declaration", act.seat,
                         message="the Seven was scored on this trick")
     elif isinstance(act, Exchange) and s.window.declared is not None:
@@ -98,11 +145,13 @@ def seven_or_declaration(s: Situation, *, unscored: bool = False) -> Iterator[Fa
                     message="a declaration was made on this trick")
 
 
-@duty("right-number-to-declare", Declare, faults=("while-too-many",))
-def right_number_to_declare(s: Situation) -> Iterator[Fault | Cite]:
+@duty("right-number-to-declare", Declare, Exchange, faults=("while-too-many",))
+def right_number_to_declare(s: Situation, *, seven: bool = False) -> Iterator[Fault | Cite]:
     """While he holds too many cards the offender declares nothing."""
-    act = _declares(s)
-    if act is not None and debt(s, act.seat, "no-declaring") is not None:
+    act = s.act
+    if isinstance(act, Exchange) and not seven:
+        return
+    if isinstance(act, Declare | Exchange) and debt(s, act.seat, "no-declaring") is not None:
         yield Fault("while-too-many", act.seat, message="he holds too many cards")
 
 

@@ -10,12 +10,21 @@ Value = str | int | bool | None | tuple["Value", ...] | Mapping[str, "Value"]
 
 @dataclass(frozen=True, slots=True)
 class Elects:
-    """A choice given: who, among what, until when, and what counts if he says nothing."""
+    """A choice given: who, among what, until when, and what counts if he says nothing.
+
+    `points`: a forfeit of so many (else the points wrongly marked are meant); `amount` of a wrong
+    mark: excess | whole; `cards` that may be called: genuine | any; a replay goes `back_to` the
+    wrong card | the lead.
+    """
 
     by: str
     among: tuple[str, ...]
     until: str = "never"
     default: str | None = None
+    points: int = 0
+    amount: str = "excess"
+    cards: str = "genuine"
+    back_to: str = "card"
 
 
 @dataclass(frozen=True, slots=True)

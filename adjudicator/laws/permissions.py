@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from adjudicator.events import (
     Claim,
     Count,
@@ -133,12 +131,6 @@ def score_either_first(s: Situation) -> bool:
     return any(isinstance(a, Declare) and a.mode == "announces" for a in s.event.acts)
 
 
-@permits("repeat-waiting", Declare)
-def repeat_waiting(s: Situation) -> bool:
-    """What waits to be scored is repeated until a trick is won, then scored."""
-    return _waited(s) is not None
-
-
 @permits("score-something-else", Declare)
 def score_something_else(s: Situation) -> bool:
     """Who has a score waiting may score something else and carry it on."""
@@ -154,18 +146,6 @@ def carry_through(s: Situation) -> bool:
     if waited is None or attempt is None:
         return score_something_else(s)
     return any(d.at > waited.at and d.scored for d in s.before.seats[attempt.seat].declared)
-
-
-@permits("waiting-outlives-higher", Declare)
-def waiting_outlives_higher(s: Situation, *, tested: Literal["announcing", "scoring"] =
-                            "announcing") -> bool:
-    """What was announced first may still be scored after a higher one used its cards."""
-    waited, attempt = _waited(s), made(s)
-    if waited is None or attempt is None:
-        return False
-    return any(d.at > waited.at and d.class_ == waited.class_ and d.tier > waited.tier
-               and set(d.cards) & set(waited.cards)
-               for d in s.before.seats[attempt.seat].declared)
 
 
 @permits("waiting-with-cards-left", Declare)

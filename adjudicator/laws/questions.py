@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from adjudicator.events import Deal, Draw, Gap, Play
 from adjudicator.frame import Combination
 from adjudicator.laws.combinations import candidates
@@ -28,13 +30,13 @@ def _combinations(c: Circumstances) -> tuple[Combination, ...]:
 
 
 @question("talon")
-def talon(c: Circumstances, value: str) -> Answer:
+def talon(c: Circumstances, value: Literal["in", "out"]) -> Answer:
     """Whether the talon is `in` or `out` when it happens."""
     return (value == "out") == (c.cause.before.out is True)
 
 
 @question("first_trick")
-def first_trick(c: Circumstances, value: str) -> Answer:
+def first_trick(c: Circumstances, value: Literal["played-to", "open"]) -> Answer:
     """Whether the first trick has been `played-to` when it comes out, or is still `open`."""
     s = discovery(c)
     table = s.after if s is not c.cause else s.before
@@ -51,7 +53,7 @@ def cards_dealt(c: Circumstances, value: int) -> Answer:
 
 
 @question("adversary")
-def adversary(c: Circumstances, value: str) -> Answer:
+def adversary(c: Circumstances, value: Literal["played", "not"]) -> Answer:
     """Whether, when the lead out of turn comes out, the adversary had `played` to it or `not`."""
     index = c.cause.at
     until = c.noticed.at if c.noticed is not None else c.until
@@ -67,13 +69,13 @@ def adversary(c: Circumstances, value: str) -> Answer:
 
 
 @question("drawer")
-def drawer(c: Circumstances, value: str) -> Answer:
+def drawer(c: Circumstances, value: Literal["winner", "loser"]) -> Answer:
     """Whether who drew two had been `winner` or `loser` of the trick."""
     return c.fault.detail.get("drawer") == value
 
 
 @question("second_card")
-def second_card(c: Circumstances, value: str) -> Answer:
+def second_card(c: Circumstances, value: Literal["seen", "unseen"]) -> Answer:
     """Whether the second card drawn was `seen` or `unseen` by the drawer."""
     if "seen" in c.fault.detail:
         return (value == "seen") == bool(c.fault.detail["seen"])
@@ -139,7 +141,7 @@ def same_event(c: Circumstances, value: bool) -> Answer:
 
 
 @question("drawn_card")
-def drawn_card(c: Circumstances, value: str) -> Answer:
+def drawn_card(c: Circumstances, value: Literal["seen", "unseen"]) -> Answer:
     """Whether the card drawn before declaring is recorded as `unseen`."""
     case = c.cause.case
     for event in reversed(case.events[: c.cause.at - 1]):
@@ -156,20 +158,20 @@ def wrongly_marked(c: Circumstances, value: bool) -> Answer:
 
 
 @question("corrected")
-def corrected(c: Circumstances, value: str) -> Answer:
+def corrected(c: Circumstances, value: Literal["self", "not"]) -> Answer:
     """Whether the player put it right himself (`self`) before drawing, or `not`."""
     done = bool(c.fault.detail.get("corrected", False))
     return done == (value == "self")
 
 
 @question("missing_card")
-def missing_card(c: Circumstances, value: str) -> Answer:
+def missing_card(c: Circumstances, value: Literal["held", "not"]) -> Answer:
     """Whether the right card is known to be `held` by the declarer."""
     return (c.fault.detail.get("amendable") is True) == (value == "held")
 
 
 @question("declarer")
-def declarer(c: Circumstances, value: str) -> Answer:
+def declarer(c: Circumstances, value: Literal["drawn", "not-drawn"]) -> Answer:
     """Whether the declarer has drawn when it comes out: `drawn` | `not-drawn`."""
     until = c.noticed.at if c.noticed is not None else c.until
     player = c.fault.player
@@ -186,8 +188,18 @@ def genuine_cards(c: Circumstances, value: bool) -> Answer:
     return bool(c.fault.detail.get("callable")) == value
 
 
+@question("false_by")
+def false_by(c: Circumstances, value: Literal["cards", "cards-or-use", "anything"]) -> Answer:
+    """What makes the declaration false: its `cards`, its `cards-or-use` of them, or `anything`."""
+    name = c.fault.irregularity
+    if value == "anything":
+        return True
+    used = ("used-alike", "lower-after-higher", "nothing-new", "used-up", "barred-by-major")
+    return name == "not-the-cards" or (value == "cards-or-use" and name in used)
+
+
 @question("others_number")
-def others_number(c: Circumstances, value: str) -> Answer:
+def others_number(c: Circumstances, value: Literal["right", "too-many", "too-few"]) -> Answer:
     """Whether the adversary's number is `right`, `too-many` or `too-few`."""
     return c.fault.detail.get("others", "right") == value
 

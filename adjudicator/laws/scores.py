@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from adjudicator.carry.tricks import brisques
 from adjudicator.events import Deal, Exchange, Over, Play
@@ -54,7 +55,9 @@ def brisques_at_once(s: Situation) -> Iterator[Due]:
 
 
 @score("brisques-at-end", Play, Over)
-def brisques_at_end(s: Situation) -> Iterator[Due | Cite]:
+def brisques_at_end(
+    s: Situation, *, both_over: Literal["undecided", "higher", "pone", "last-trick"] = "undecided"
+) -> Iterator[Due | Cite]:
     """The brisques are counted from the tricks when the deal is played out."""
     if not trick_done(s):
         return
@@ -79,11 +82,13 @@ def last_trick(s: Situation, *, points: int = 10) -> Iterator[Due]:
 
 
 @score("turned-up-seven", Deal)
-def turned_up_seven(s: Situation, *, points: int = 10) -> Iterator[Due]:
+def turned_up_seven(
+    s: Situation, *, points: int = 10, kept: bool = False
+) -> Iterator[Due]:
     """The dealer marks for a Seven turned up."""
     assert isinstance(s.act, Deal)
     if s.act.turn_up is not None and s.act.turn_up.rank == s.frame.exchange:
-        yield Due(s.after.dealer, points, "Seven turned up", "seven")
+        yield Due(s.after.dealer, points, "Seven turned up", "kept-seven" if kept else "seven")
 
 
 @score("exchange", Exchange)

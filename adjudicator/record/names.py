@@ -185,6 +185,21 @@ def written_combination(name: str) -> str:
     return name if name in COMBINATIONS and COMBINATIONS[name] == name else f'"{name}"'
 
 
+def one_card(word: str) -> Card:
+    """Read a word where one card belongs: there `8?` is an Eight. Raises WordError."""
+    if word in ("7?", "8?", "9?", "10?"):
+        return card(word)
+    found = cards_of((word,))
+    if len(found) != 1:
+        raise WordError(f"{word!r} where one card belongs")
+    return found[0]
+
+
+def written_card(one: Card) -> str:
+    """Write a card among others: a Ten of unknown suit is `T?`, for `10?` are ten cards."""
+    return "T?" if one.text == "10?" else one.text
+
+
 def written_cards(faces: Iterable[Card]) -> str:
     """Write cards as a record does, unknown ones counted: `QS JD 5?`."""
     parts: list[str] = []
@@ -197,7 +212,7 @@ def written_cards(faces: Iterable[Card]) -> str:
             parts.append("?" if run == 1 else f"{run}?")
             run = 0
         if one is not None:
-            parts.append(one.text)
+            parts.append(written_card(one))
     return " ".join(parts)
 
 

@@ -80,11 +80,9 @@ class Words:
         """Take one card. Raises WordError."""
         if self.at >= len(self.said):
             raise WordError("a card is missing (? if it is not known)")
-        found = names.cards_of(self.said[self.at : self.at + 1])
-        if len(found) != 1:
-            raise WordError(f"{self.said[self.at]!r} where one card belongs")
+        found = names.one_card(self.said[self.at])
         self.at += 1
-        return found[0]
+        return found
 
     def player(self) -> int:
         """Take a player. Raises WordError with a near match."""

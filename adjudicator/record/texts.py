@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adjudicator import events as ev
-from adjudicator.record.names import Seats, written_cards, written_combination
+from adjudicator.record.names import Seats, written_card, written_cards, written_combination
 from adjudicator.record.starts import start_text
 from adjudicator.record.verbs import subject
 
@@ -60,7 +60,7 @@ def _declare(act: ev.Declare, seats: Seats) -> str:
     plain: list[Any] = []  # unknown cards in a row are written as one number
     for shown in act.cards:
         if shown.new or shown.of is not None:
-            parts += [written_cards(plain), "new" if shown.new else "", shown.card.text]
+            parts += [written_cards(plain), "new" if shown.new else "", written_card(shown.card)]
             plain = []
             if shown.of is not None:
                 parts.append(f"of {seats.names[shown.of]}")

@@ -7,7 +7,7 @@ from typing import Any
 from adjudicator import events as ev
 from adjudicator.events import Case, ClaimSaid, Event
 from adjudicator.record.layout import dump
-from adjudicator.record.names import Seats, written_cards
+from adjudicator.record.names import Seats, written_card, written_cards
 from adjudicator.record.starts import start_node
 from adjudicator.record.texts import event_text
 
@@ -93,7 +93,7 @@ def _facts(act: ev.Act, seats: Seats) -> dict[str, Any]:
 
 
 def _cards(cards: tuple[Any, ...]) -> list[str]:
-    return [card.text for card in cards]
+    return [written_card(card) for card in cards]
 
 
 def _form(act: ev.Deal | ev.Gap | ev.Over | ev.Sheet | ev.Sides, seats: Seats) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def summary(case: Case, verdict: Verdict) -> str:
 def item(case: Case, verdict: Verdict, event: EventVerdict) -> Item:
     """One event: its text and what it brings; what is to be explained stands below."""
     due = phrases.to_players(event.due)
-    said = [due] if due else []
+    said = [due, f"({phrases.scores(event.scores)})"] if due else []
     if event.trick and event.trick.winner:
         said.insert(0, f"{event.trick.winner}'s trick")
     if answer.short(event):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator import marked
@@ -201,11 +201,13 @@ VALUES = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(st.dictionaries(TEXTS.filter(lambda k: k not in ("", "<<")), VALUES, max_size=5).filter(bool))
 def test_what_is_laid_out_reads_as_it_was(values: dict[str, Any]) -> None:
     assert both(dump(values)) == [values]
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60) | st.text("ab?:,[]{}'\"#-&*! \n", max_size=40))
 def test_no_text_gives_a_traceback_and_both_loaders_agree(text: str) -> None:
     read: list[object] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.cards import UNKNOWN, card
@@ -176,6 +176,7 @@ PIECES = st.sampled_from([
 ])
 
 
+@settings(deadline=None)
 @given(st.text(max_size=80) | st.lists(PIECES, max_size=20).map(" ".join))
 def test_no_line_gives_a_traceback_and_what_reads_is_written_alike(text: str) -> None:
     try:

@@ -61,7 +61,7 @@ def one(text: str, seats: Seats = PLAYERS) -> Act:
     return act
 
 
-QS, KS, KH, QH, KC, JD = (card(t) for t in "QS KS KH QH KC JD".split())
+QS, KS, KH, QH, KC, JD = (card(t) for t in ["QS", "KS", "KH", "QH", "KC", "JD"])
 
 EXAMPLES: list[tuple[str, Act]] = [
     ("A cuts KS", Cut(A, (KS,))),
@@ -115,6 +115,10 @@ EXAMPLES: list[tuple[str, Act]] = [
     ("A lays out KC", LayOut(A, (KC,))),
     ("A gathers", Gather(A)),
     ("A gathers face up", Gather(A, True)),
+    ("A leads 8?", Play(A, card("8?"), True)),
+    ("A leads 10?", Play(A, card("10?"), True)),
+    ("A draws T?", Draw(A, (card("T?"),))),
+    ("A draws 8?", Draw(A, (UNKNOWN,) * 8)),
     ("A looks at trick 5", Look(A, "trick", 5)),
     ("A looks at the last trick", Look(A, "last-trick")),
     ("A looks at two", Look(A, "two")),

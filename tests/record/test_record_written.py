@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator import events as ev
-from adjudicator import words
+from adjudicator import marked, words
 from adjudicator.cards import RANKS, SUITS, UNKNOWN, Card, face
 from adjudicator.record import Seats, acts, event_node, event_text, load_cases, read_event, written
+from adjudicator.record.layout import dump
 
 PLAYERS = ("Ann", "Ben Lee", "C")
 SEATS = Seats(PLAYERS)
@@ -33,22 +35,14 @@ events:
 - {deal: {A: "AS 10S 6?", B: "8?"}, turn_up: 7H}
 claims:
 - {by: A, points: 40}
-expect:
-  some/rules:
-    events: {1: {due: {A: 40}, status: legal}}
-    verdict: legal
+expect: {some/rules: {events: {1: {due: {A: 40}, status: legal}}, verdict: legal}}
 """
 
 
 def test_an_untidy_record_gets_the_one_strict_form() -> None:
     [case] = load_cases("x", UNTIDY)
-    assert written(case).replace(
-        "  some/rules: {events: {1: {due: {A: 40}, status: legal}}, verdict: legal}\n", "") in (
-        TIDY, TIDY.replace(TIDY[TIDY.index("expect:"):], "expect:\n"),
-        TIDY.replace(TIDY[TIDY.index("expect:"):],
-                     "expect: {some/rules: {events: {1: {due: {A: 40}, status: legal}}, "
-                     "verdict: legal}}\n"))
-    assert load_cases("y", written(case)) == [case]
+    assert written(case) == TIDY
+    assert load_cases("y", TIDY) == [case]
 
 
 def test_the_strict_form_is_its_own_strict_form() -> None:
@@ -66,8 +60,11 @@ def test_what_does_not_fit_a_line_becomes_a_block() -> None:
 seats = st.integers(0, len(PLAYERS) - 1)
 points = st.none() | st.integers(0, 9999)
 small = st.integers(0, 40)
-single = st.builds(face, st.sampled_from((*RANKS, "")), st.sampled_from((*SUITS, "")))
-one = single.filter(lambda c: isinstance(c, Card))
+# among several cards `8?` are eight unknown ones, so an Eight of unknown suit cannot be written
+one: st.SearchStrategy[Card] = st.builds(
+    face, st.sampled_from(RANKS), st.sampled_from(tuple(SUITS))) | st.builds(
+    face, st.sampled_from(("A", "K", "Q", "J", "10", "")), st.just("")) | st.builds(
+    face, st.just(""), st.sampled_from(tuple(SUITS)))
 some = st.lists(one, min_size=1, max_size=9).map(tuple)
 maybe = st.lists(one, max_size=9).map(tuple)
 names = st.sampled_from((*words.COMBINATIONS, *words.NO_COMBINATION, "Grand Slam", "one, two: x",
@@ -167,6 +164,7 @@ DEALS = st.builds(
 SHEETS = st.builds(ev.Sheet, st.tuples(*[st.none() | small] * each))
 
 
+@settings(deadline=None)
 @given(ACTS)
 def test_the_text_of_any_act_reads_as_that_act(act: Any) -> None:
     plain = event_text((act,), SEATS)
@@ -174,6 +172,7 @@ def test_the_text_of_any_act_reads_as_that_act(act: Any) -> None:
     assert event_text((found,), SEATS) == plain
 
 
+@settings(deadline=None)
 @given(ACTS | DEALS | SHEETS | st.builds(ev.Gap, STARTS) | st.builds(ev.Over, STARTS),
        st.booleans(), st.text("ab: #'\"\n?,", max_size=12))
 def test_any_event_is_written_and_read_alike(act: Any, consent: bool, note: str) -> None:
@@ -181,6 +180,7 @@ def test_any_event_is_written_and_read_alike(act: Any, consent: bool, note: str)
     assert read_event_again(event) == event
 
 
+@settings(deadline=None)
 @given(st.lists(ACTS, min_size=2, max_size=3), seats)
 def test_acts_joined_by_commas_are_read_alike(found: list[Any], seat: int) -> None:
     told = tuple(a for a in found if not isinstance(a, ev.Found | ev.May))
@@ -191,17 +191,12 @@ def test_acts_joined_by_commas_are_read_alike(found: list[Any], seat: int) -> No
 
 
 def _of(act: Any, seat: int) -> Any:
-    from dataclasses import replace
-
     changed = {"of": act.of} if isinstance(act, ev.Expose) else {}
     return replace(act, seat=seat, **changed)
 
 
 def read_event_again(event: ev.Event) -> ev.Event:
     """Write the event as a file does, and read it."""
-    from adjudicator import marked
-    from adjudicator.record.layout import dump
-
     [node] = marked.read_documents("x", dump({"events": [event_node(event, SEATS)]}))
     return read_event(node["events"][0], 9, 3, "x", SEATS)
 
@@ -220,10 +215,9 @@ CASES = st.builds(
     note=st.text("ab: #", max_size=8), players_said=st.just(True))
 
 
+@settings(deadline=None)
 @given(CASES)
 def test_any_case_is_written_and_read_alike(case: ev.Case) -> None:
-    from dataclasses import replace
-
     lead = ev.Play(0, UNKNOWN, True)
     before = tuple(ev.Event(i, 0, "Ann leads ?", (lead,)) for i in range(1, 10))
     start = case.start

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from adjudicator.carry import drawing
 from adjudicator.events import Elect, Look, Play
 from adjudicator.judging import faults
-from adjudicator.judging.acts.marks import add_to, take_down
+from adjudicator.judging.acts.marks import add_to, amount_of, deduct, take_down
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Debt, Fault, Situation
@@ -116,11 +116,13 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
     elif word == "look-at-two":
         faults.owe(r, Debt(choice.by, "look-at-two", player, law.id, s.at, legal=False))
     elif word == "replay":
-        _replay(r, s, draft, law)
+        _replay(r, s, draft, choice)
     elif word == "take-down" and player is not None:
         take_down(r, draft, player)
     elif word == "add":
-        add_to(r, s, draft, choice, draft.wrong_mark)
+        add_to(r, s, draft, choice, amount_of(draft, choice))
+    elif word == "deduct":
+        deduct(r, draft, choice, amount_of(draft, choice))
     elif word in ("deal", "let-deal"):
         other = r.table.next_seat(choice.by)
         r.dealer_due = choice.by if word == "deal" else other
@@ -145,11 +147,15 @@ def owed_to(s: Situation, player: int) -> int | None:
     return others[0] if others else None
 
 
-def _replay(r: Replay, s: Situation, draft: Draft, law: Law) -> None:
+def _replay(r: Replay, s: Situation, draft: Draft, choice: Choice) -> None:
     """Table and what is owed as before the offender's card; what was shown since is known."""
-    moment = r.moments[draft.at - 1]
-    r.account.annul(law, draft.at, "played again from the error")
-    shown = [(a.seat, a.card) for m in r.moments[draft.at - 1 : s.at - 1]
+    back = draft.at
+    if choice.terms is not None and choice.terms.back_to == "lead":
+        trick = r.moments[draft.at - 1].before.trick
+        back = trick[0].at if trick else back
+    moment = r.moments[back - 1]
+    r.account.annul(choice.law, back, "played again from the error")
+    shown = [(a.seat, a.card) for m in r.moments[back - 1 : s.at - 1]
              for a in m.event.acts if isinstance(a, Play)]
     table = moment.before
     for seat, card in shown:

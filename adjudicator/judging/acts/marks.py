@@ -24,7 +24,8 @@ def compare(r: Replay, s: Situation, seat: int, marked: int | None, due: int,
     much = marked > due
     fault = Fault(
         "marked-too-much" if much else "marked-too-little", seat,
-        message=f"{marked} marked, {due} due", wrong_mark=max(marked - due, 0))
+        message=f"{marked} marked, {due} due", wrong_mark=max(marked - due, 0),
+        detail={"marked": marked})
     draft = faults.make(r, s, fault, laws)
     if not much:
         r.account.wrong[seat] += marked - due
@@ -40,8 +41,27 @@ def take_down(r: Replay, draft: Draft, player: int) -> None:
 
 def add_to(r: Replay, s: Situation, draft: Draft, choice: Choice, amount: int) -> None:
     """Add points wrongly marked to the score of who may have them."""
+    if choice.points:
+        r.account.add(choice.by, amount, "forfeited by the adversary", choice.law, cause=draft.at)
+        draft.added += amount
+        return
     if draft.player is not None:
         take_down(r, draft, draft.player)
     r.account.add(choice.by, amount, "wrongly marked by the adversary", choice.law,
                   cause=draft.at)
     draft.added += amount
+
+
+def amount_of(draft: Draft, choice: Choice) -> int:
+    """Return the points a choice is about: the forfeit, else the excess or the whole mark."""
+    if choice.points:
+        return choice.points
+    whole = choice.terms is not None and choice.terms.amount == "whole"
+    marked = draft.fault.detail.get("marked") if whole and draft.fault else None
+    return marked if isinstance(marked, int) else draft.wrong_mark
+
+
+def deduct(r: Replay, draft: Draft, choice: Choice, amount: int) -> None:
+    """Take forfeited points off the offender's score."""
+    if draft.player is not None:
+        r.account.add(draft.player, -amount, "forfeited", choice.law, cause=draft.at)

@@ -12,7 +12,7 @@ from adjudicator.laws.situation import Fault, Situation
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
 
-from adjudicator.judging.acts.marks import add_to, take_down
+from adjudicator.judging.acts.marks import add_to, amount_of, take_down
 
 
 def _drew_between(r: Replay, seat: int, since: int, until: int) -> bool:
@@ -55,13 +55,14 @@ def adds(r: Replay, s: Situation) -> None:
         without_right(r, s, act.seat, "add", None)
         return
     draft, choice = pair
-    amount = draft.wrong_mark if act.amount is None else act.amount
-    if amount > draft.wrong_mark:
+    most = amount_of(draft, choice)
+    amount = most if act.amount is None else act.amount
+    if amount > most:
         laws = (choice.law,)
-        fault = Fault("marked-too-much", act.seat, wrong_mark=amount - draft.wrong_mark,
-                      message=f"{draft.wrong_mark} may be added, not {amount}")
+        fault = Fault("marked-too-much", act.seat, wrong_mark=amount - most,
+                      message=f"{most} may be added, not {amount}")
         faults.make(r, s, fault, laws)
-        amount = draft.wrong_mark
+        amount = most
     else:
         faults.legal(r, s, (choice.law,), "added")
     faults.noticed(r, draft, s)

@@ -235,11 +235,15 @@ def resumed(table: Table, start: Start, frame: Frame) -> Table:
     trick_no = fresh.trick_no if start.trick is not None else None
     up = Copy(start.turn_up) if start.turn_up else table.turn_up
     out = fresh.out if start.talon is not None else table.out
+    left = fresh.strict_left
     if out and not start.turn_up:
         up = None
+        if start.trick is not None:
+            left = frame.tricks(len(table.seats)) - (start.trick - 1)
     table2 = changed(
-        fresh, turn_up=up, out=out, trick_no=trick_no, deal_no=start.deal or table.deal_no,
-        talon=start.talon, dealt=table.dealt, first_trick_done=True, turn=fresh.turn,
+        fresh, turn_up=up, out=out, trick_no=trick_no,
+        deal_no=start.deal or table.deal_no,
+        talon=0 if out else start.talon, strict_left=left, dealt=table.dealt, first_trick_done=True, turn=fresh.turn,
     )
     seats = tuple(_resumed_seat(start, i, table, table2, frame) for i in range(len(table.seats)))
     return changed(table2, seats=seats)

@@ -54,6 +54,7 @@ class Account:
         self.last_trick: int | None = None
         self.undecided = False  # several passed the game in one count, and the book is silent
         self.games = [told(start.games, i) or 0 if start else 0 for i in seats]
+        self.resets: list[tuple[int, tuple[int, ...]]] = []  # at which event scores began anew
         self.finished: list[tuple[int | None, tuple[int, ...]]] = []
         if start:
             self._said_unmarked(start.unmarked)

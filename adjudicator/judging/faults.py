@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from adjudicator.cards import Card
 from adjudicator.facts import Fact, Outcome
 from adjudicator.judging.drafts import Choice, Draft, Order
+from adjudicator.judging.presumed import presumptions
 from adjudicator.laws.law import Elects, Law, Orders
 from adjudicator.laws.situation import Circumstances, Debt, Fault, Situation
 
@@ -29,7 +30,7 @@ def make(r: Replay, s: Situation, fault: Fault, laws: tuple[Law, ...]) -> Draft:
     draft = Draft(
         s.at, s, fault.irregularity, fault.player, fault, laws, message=fault.message,
         wrong_mark=fault.wrong_mark, proved=fault.proved,
-        assumptions=list(fault.assumptions))
+        assumptions=[*fault.assumptions, *presumptions(s)])
     cards = fault.detail.get("callable")
     draft.callable = cards if isinstance(cards, tuple) else ()
     if fault.wrong_mark and fault.player is not None:
@@ -205,7 +206,8 @@ def legal(r: Replay, s: Situation, laws: tuple[Law, ...], message: str = "",
     if not laws and answer_ is None:
         return None
     said = answer_ or ("stands" if any(law.stands for law in laws) else "ruling")
-    draft = Draft(s.at, s, None, player, None, laws, answer=said, message=message)
+    draft = Draft(s.at, s, None, player, None, laws, answer=said, message=message,
+                  assumptions=list(presumptions(s)))
     return r.enter(draft)
 
 

@@ -106,6 +106,9 @@ def events(r: Replay) -> list[EventVerdict]:
     caused = r.account.by_cause()
     for moment in r.moments:
         index = moment.event.index
+        for at, was in r.account.resets:
+            if at == index:
+                scores_now = [s - w for s, w in zip(scores_now, was, strict=True)]
         while place < len(entries) and entries[place].at <= index:
             scores_now[entries[place].seat] += entries[place].points
             place += 1

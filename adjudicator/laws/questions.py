@@ -188,6 +188,13 @@ def genuine_cards(c: Circumstances, value: bool) -> Answer:
     return bool(c.fault.detail.get("callable")) == value
 
 
+@question("surplus")
+def surplus(c: Circumstances, value: bool) -> Answer:
+    """Whether the fault is a card laid beside a true combination that does not belong to it."""
+    attempt = c.cause.attempt
+    return (attempt is not None and bool(attempt.surplus)) == value
+
+
 @question("false_by")
 def false_by(c: Circumstances, value: Literal["cards", "cards-or-use", "anything"]) -> Answer:
     """What makes the declaration false: its `cards`, its `cards-or-use` of them, or `anything`."""

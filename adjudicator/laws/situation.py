@@ -62,6 +62,7 @@ class Attempt:
     lost: Declared | None = None
     true_cards: tuple[Card, ...] = ()
     fault: str = ""
+    surplus: tuple[Card, ...] = ()  # cards laid that do not belong to it
     assumptions: tuple[str, ...] = ()
 
 

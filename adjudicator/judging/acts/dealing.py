@@ -103,7 +103,7 @@ def new_deal(r: Replay) -> None:
 
 def new_sitting(r: Replay) -> None:
     """A further deal or game is counted."""
-    if r.account.winner is not None:
+    if r.account.winner is not None and r.account.closed:
         ends.new_game(r)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 from adjudicator.cards import RANK_NAMES, Card
 from adjudicator.carry.picks import Pick
@@ -11,6 +12,7 @@ from adjudicator.facts import Facts, yes_no
 from adjudicator.frame import Combination
 from adjudicator.judging.rules import Rule, Rules
 from adjudicator.laws.combinations import (
+    Trump,
     candidates,
     makes,
     pickings,
@@ -71,12 +73,32 @@ def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situati
         faces = shown(act)
     else:
         combo, faces = _supply(found, table, act, s)
+    if combo is None and named:
+        within = _within(found, act, trump)
+        if within is not None:
+            combo, kept, surplus = within
+            return changed(_best(rules, table, act, combo, kept, s), surplus=surplus)
     if combo is None:
         picks = _laid(table, act.seat, faces)
         real = true_cards(found, named, s.before.trump or "")
         return Attempt(act.seat, act.name, act.mode, None, named, picks, true_cards=real,
                        fault="not-the-cards")
     return _best(rules, table, act, combo, faces, s)
+
+
+def _within(found: tuple[Combination, ...], act: Declare, trump: Trump) -> tuple[
+        Combination, tuple[tuple[Card, bool], ...], tuple[Card, ...]] | None:
+    """Return the combination that some of the cards make, those cards, and the surplus ones."""
+    faces = shown(act)
+    for combo in found:
+        size = combo.size or len(combo.cards)
+        if size >= len(faces):
+            continue
+        for kept in combinations(range(len(faces)), size):
+            if makes(combo, tuple(faces[i][0] for i in kept), trump):
+                surplus = tuple(faces[i][0] for i in range(len(faces)) if i not in kept)
+                return combo, tuple(faces[i] for i in kept), surplus
+    return None
 
 
 def _best(rules: Rules, table: Table, act: Declare, combo: Combination,

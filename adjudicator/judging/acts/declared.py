@@ -53,8 +53,15 @@ def _trouble(r: Replay, s: Situation, attempt: Attempt) -> tuple[
         return changed(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
     if attempt.fault:
         return attempt, (), attempt.fault
+    if attempt.surplus and _surplus_forbidden(r):
+        return changed(attempt, fault="not-the-cards"), (), "not-the-cards"
     barred = declarations.barred(r.rules, attempt, s)
     return (changed(attempt, fault="barred") if barred else attempt), barred, ""
+
+
+def _surplus_forbidden(r: Replay) -> bool:
+    """Whether the book says what follows when a card is laid that does not belong."""
+    return any(law.when.get("surplus") is True for law in r.rules.by_fault.get("not-the-cards", ()))
 
 
 def _refused_before(r: Replay, s: Situation, attempt: Attempt) -> bool:
@@ -165,7 +172,7 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
         if attempt.waited is None:
             r.window = changed(r.window, announced=(*r.window.announced, combo.name),
                                declared=s.at)
-    faults.legal(r, s, laws, combo.name)
+    faults.legal(r, s, laws, combo.name, "silent" if attempt.surplus else None)
     if act.points is not None:
         compare(r, s, act.seat, act.points, due, (value,) if value else ())
 

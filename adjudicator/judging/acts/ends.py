@@ -59,6 +59,9 @@ def over(r: Replay, s: Situation) -> None:
     assert isinstance(act, Over)
     start = act.start
     account = r.account
+    if account.winner is not None:
+        account.closed = True
+        return
     said = told_scores(r, start)
     laws: tuple[Law, ...] = ()
     if not said or _counts_at_end(r):
@@ -131,19 +134,9 @@ def new_game(r: Replay) -> None:
         account.games[account.winner] += 1
     account.finished.append((account.winner, tuple(account.scores)))
     account.winner, account.won_at = None, None
+    account.closed = False
+    account.resets.append((r.index, tuple(account.scores)))
     account.scores = [0 for _ in account.scores]
-    account.start = replace_start(account)
-
-
-def replace_start(account: object) -> list[int]:
-    """Return the start that makes the sum of start and points nought again."""
-    from adjudicator.judging.account import Account
-
-    assert isinstance(account, Account)
-    found = [0] * len(account.start)
-    for entry in account.entries:
-        found[entry.seat] -= entry.points
-    return found
 
 
 __all__ = ["new_game", "opening", "over"]

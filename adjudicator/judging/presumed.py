@@ -1,0 +1,70 @@
+"""What a ruling took for granted, because the record does not say it (format: record, presumed)."""
+
+from __future__ import annotations
+
+from adjudicator.events import Act, Case, Cut, Deal, Declare, Draw, Elect, Exchange, Found, Play
+from adjudicator.laws.situation import Situation
+
+_MEANING = (Declare, Exchange, Draw, Play, Found, Elect)
+
+
+def presumptions(s: Situation) -> tuple[str, ...]:
+    """Return the presumptions a ruling on this act used, in the table's words."""
+    act = s.act
+    if not isinstance(act, _MEANING) or s.before.dealt:
+        return ()
+    found: list[str] = []
+    if isinstance(act, Declare | Exchange):
+        found += _declaring(s, act)
+    elif isinstance(act, Draw):
+        found += _drawing(s, act)
+    elif isinstance(act, Play) and act.lead and _first_act(s.case, act):
+        if not _placed(s.case):
+            found.append(f"it was {s.name(act.seat)}'s lead")
+    elif isinstance(act, Found) and not act.counts:
+        found.append("the other hand has its right number")
+    elif isinstance(act, Elect) and not s.case.dealer_said and len(s.case.players) == 2 and (
+            act.what in ("fresh-deal", "make-good", "deal-stands")):
+        found.append(f"{s.name(s.case.dealer)} dealt, by the order of the players")
+    return tuple(found)
+
+
+def _declaring(s: Situation, act: Declare | Exchange) -> list[str]:
+    found = []
+    if _first_act(s.case, act) and not _placed(s.case):
+        found.append(f"{s.name(act.seat)} had just won a trick")
+    if s.before.talon is None and s.before.out is None:
+        found.append("the talon is not out")
+    if s.attempt is not None and any(p.source == "hidden" for p in s.attempt.picks):
+        found.append("the cards shown were held")
+    if isinstance(act, Exchange) and not s.before.seats[act.seat].holds(act.card):
+        found.append("the card given was held")
+    served = s.case.start is not None and (s.case.start.served or s.case.start.table)
+    if isinstance(act, Declare) and not served and _first_act(s.case, act):
+        found.append("nothing had been declared before")
+    return found
+
+
+def _drawing(s: Situation, act: Draw) -> list[str]:
+    found = []
+    if _first_act(s.case, act) and not _placed(s.case):
+        found.append(f"{s.name(act.seat)} had won the trick")
+    if s.before.talon is None and s.before.out is None:
+        found.append("the talon is not out")
+    return found
+
+
+def _placed(case: Case) -> bool:
+    """Whether the record says who had won or was to lead."""
+    return case.start is not None and (case.start.won is not None or case.start.lead is not None)
+
+
+def _first_act(case: Case, act: Act) -> bool:
+    """Whether no trick stands in the record before the act."""
+    for event in case.events:
+        for other in event.acts:
+            if other is act:
+                return True
+            if isinstance(other, Play | Deal | Cut):
+                return False
+    return True

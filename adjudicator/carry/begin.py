@@ -241,9 +241,9 @@ def resumed(table: Table, start: Start, frame: Frame) -> Table:
         if start.trick is not None:
             left = frame.tricks(len(table.seats)) - (start.trick - 1)
     table2 = changed(
-        fresh, turn_up=up, out=out, trick_no=trick_no,
-        deal_no=start.deal or table.deal_no,
-        talon=0 if out else start.talon, strict_left=left, dealt=table.dealt, first_trick_done=True, turn=fresh.turn,
+        fresh, turn_up=up, out=out, trick_no=trick_no, deal_no=start.deal or table.deal_no,
+        talon=0 if out else start.talon, strict_left=left, dealt=table.dealt,
+        first_trick_done=True, turn=fresh.turn,
     )
     seats = tuple(_resumed_seat(start, i, table, table2, frame) for i in range(len(table.seats)))
     return changed(table2, seats=seats)

@@ -48,7 +48,6 @@ class Account:
         self.event = 0
         self.marked_by: dict[int, int] = {}
         self.game = start.game if start and start.game else rules.frame.game
-        self.claimed_at: list[list[int]] = []
         self.closed = False
         self.pone = (case.dealer + 1) % len(case.players)
         self.last_trick: int | None = None
@@ -76,7 +75,6 @@ class Account:
 
     def close_event(self, replay: Replay) -> None:
         """End an event: note what stood marked after it."""
-        self.claimed_at.append([s + w for s, w in zip(self.scores, self.wrong, strict=True)])
         if self.winner is not None and self.won_at == event_index(replay):
             settling.game_won(replay)
 

@@ -89,6 +89,8 @@ TESTS: dict[str, Test] = {
 
 def after(r: Replay, event: Event) -> None:
     """Let lapse, after an event, the choices whose time is up."""
+    if not r.choosing:
+        return
     for draft, choice in r.choices():
         if choice.lapsed is not None or choice.since >= event.index:
             continue

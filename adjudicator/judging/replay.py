@@ -183,7 +183,7 @@ class Replay:
     def at_work(self, s: Situation) -> Findings:
         """Run every law that concerns the act; return faults, citations and points by law."""
         found = Findings()
-        for rule in self.rules.by_act.get(type(s.act), ()):
+        for rule in self.rules.concerning(s.act, not s.before.trick):
             if rule.law.when and not rule.always and not self._asked(rule, s):
                 continue
             if rule.kind == "permits":

@@ -9,9 +9,19 @@ from typing import Any
 
 import adjudicator.laws.all  # noqa: F401  (fills the registries)
 from adjudicator.books import frames
+from adjudicator.events import Act, Play
 from adjudicator.frame import Frame
 from adjudicator.laws.law import Law, OtherWay, RuleSet
-from adjudicator.laws.registry import BARS, DUTIES, PERMITS, QUESTIONS, SCORES, Entry
+from adjudicator.laws.registry import (
+    BARS,
+    DUTIES,
+    PERMITS,
+    QUESTIONS,
+    SCORES,
+    Answering,
+    Entry,
+    Leading,
+)
 from adjudicator.laws.situation import Circumstances
 from adjudicator.words import OPTIONS
 
@@ -47,6 +57,13 @@ class Rules:
     by_fault: Mapping[str, tuple[Law, ...]]
     bars: tuple[Rule, ...]
     settling: Mapping[str, Rule]
+
+    def concerning(self, act: Act, leading: bool) -> tuple[Rule, ...]:
+        """Return the laws that concern an act; of a card played, by whether it is the lead."""
+        kind: type = type(act)
+        if kind is Play:
+            kind = Leading if leading else Answering
+        return self.by_act.get(kind, ())
 
     def frame_law(self, key: str) -> Law | None:
         """Return the law behind a parameter of the frame, if the book has one."""
@@ -150,6 +167,8 @@ def _prepared(ruleset: RuleSet, agreement: tuple[tuple[str, Any], ...],
             rule = Rule("duty", named, DUTIES[duty], {}, True)
             for act in rule.entry.on:
                 by_act.setdefault(act, []).append(rule)
+    for side in (Leading, Answering):
+        by_act[side] = [*by_act.get(side, []), *by_act.get(Play, [])]
     return Rules(
         ruleset, frame, options, laws, {a: tuple(r) for a, r in by_act.items()},
         {f: tuple(x) for f, x in by_fault.items()}, tuple(bars), settling,

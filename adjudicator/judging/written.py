@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from adjudicator.carry.drawing import order
 from adjudicator.carry.tricks import brisques
 from adjudicator.judging.drafts import Choice, Draft, Entry
 from adjudicator.laws.law import Law, RuleSet
@@ -154,8 +155,6 @@ def _next(r: Replay, table: Table) -> Next | None:
         last = table.trick[-1].seat
         return Next(names[table.next_seat(last, r.rules.frame.direction)], "play")
     if table.phase == "won" and table.turn is not None:
-        from adjudicator.carry.drawing import order
-
         left = [i for i in order(table, r.rules.frame) if i not in table.drawn]
         return Next(names[left[0]], "draw") if left else Next(names[table.turn], "lead")
     if table.phase == "lead" and table.strict_left != 0:

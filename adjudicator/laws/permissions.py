@@ -15,7 +15,7 @@ from adjudicator.events import (
     Play,
     TurnDown,
 )
-from adjudicator.laws.registry import permits
+from adjudicator.laws.registry import Answering, Leading, permits
 from adjudicator.laws.situation import Attempt, Situation
 from adjudicator.table import Declared
 
@@ -40,7 +40,7 @@ def _waited(s: Situation) -> Declared | None:
     return attempt.waited if attempt is not None else None
 
 
-@permits("renounce", Play)
+@permits("renounce", Answering)
 def renounce(s: Situation) -> bool:
     """While the talon lasts the second player need not follow, trump or win."""
     act = s.act
@@ -51,7 +51,7 @@ def renounce(s: Situation) -> bool:
     return lead.known
 
 
-@permits("lead-anything", Play)
+@permits("lead-anything", Leading)
 def lead_anything(s: Situation) -> bool:
     """Any card may be led."""
     return isinstance(s.act, Play) and s.act.lead

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from adjudicator.cards import Card
 from adjudicator.events import Claim, Count, Demand, Gather, Look, Play, Restore
 from adjudicator.knowledge import played_later
-from adjudicator.laws.registry import duty
+from adjudicator.laws.registry import Answering, Leading, duty
 from adjudicator.laws.situation import Cite, Fault, Situation
 
 
-@duty("pone-leads-first", Play, Claim, faults=("led-out-of-turn",))
+@duty("pone-leads-first", Leading, Claim, faults=("led-out-of-turn",))
 def pone_leads_first(s: Situation) -> Iterator[Fault | Cite]:
     """The pone leads to the first trick."""
     act = s.act
@@ -29,7 +29,7 @@ def pone_leads_first(s: Situation) -> Iterator[Fault | Cite]:
                     f"the first lead is {s.name(s.pone())}'s")
 
 
-@duty("winner-leads", Play, Claim, faults=("led-out-of-turn",))
+@duty("winner-leads", Leading, Claim, faults=("led-out-of-turn",))
 def winner_leads(s: Situation) -> Iterator[Fault | Cite]:
     """The winner of a trick leads to the next, before or after the last draw alike."""
     act = s.act
@@ -49,7 +49,7 @@ def winner_leads(s: Situation) -> Iterator[Fault | Cite]:
         yield Fault("led-out-of-turn", act.seat, (act.card,), f"the lead is {s.name(turn)}'s")
 
 
-@duty("winner-leads-strictly", Play, faults=("led-out-of-turn",))
+@duty("winner-leads-strictly", Leading, faults=("led-out-of-turn",))
 def winner_leads_strictly(s: Situation) -> Iterator[Fault | Cite]:
     """With the talon out, the winner of the last trick leads, any card he likes."""
     if s.before.out is True:
@@ -77,7 +77,7 @@ def held(s: Situation, seat: int) -> list[tuple[Card, int | None]]:
     return found
 
 
-@duty("strict-play", Play, faults=("failed-to-follow", "failed-to-win", "failed-to-trump"))
+@duty("strict-play", Answering, faults=("failed-to-follow", "failed-to-win", "failed-to-trump"))
 def strict_play(
     s: Situation, *, follow: bool = True, win: bool = True, trump: bool = True,
 ) -> Iterator[Fault | Cite]:
@@ -85,7 +85,7 @@ def strict_play(
     yield from _strictly(s, follow, win, trump, False)
 
 
-@duty("play-highest", Play, faults=("failed-to-play-highest",))
+@duty("play-highest", Answering, faults=("failed-to-play-highest",))
 def play_highest(s: Situation) -> Iterator[Fault | Cite]:
     """With the talon out the second player plays his highest card of the suit led."""
     yield from _strictly(s, False, False, False, True)

@@ -26,6 +26,14 @@ class Entry:
     particulars: dict[str, inspect.Parameter] = field(default_factory=dict)
 
 
+class Leading:
+    """Marks a law function that concerns the lead to a trick only."""
+
+
+class Answering:
+    """Marks a law function that concerns the cards played to a lead only."""
+
+
 DUTIES: dict[str, Entry] = {}
 SCORES: dict[str, Entry] = {}
 BARS: dict[str, Entry] = {}

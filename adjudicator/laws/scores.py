@@ -7,7 +7,7 @@ from typing import Literal
 
 from adjudicator.carry.tricks import brisques
 from adjudicator.events import Deal, Exchange, Over, Play
-from adjudicator.laws.registry import score
+from adjudicator.laws.registry import Answering, score
 from adjudicator.laws.situation import Cite, Due, Situation
 
 
@@ -41,7 +41,7 @@ def last_before_draw(s: Situation) -> bool:
         table.talon + 1 < 2 * len(table.seats))
 
 
-@score("brisques-at-once", Play)
+@score("brisques-at-once", Answering)
 def brisques_at_once(s: Situation) -> Iterator[Due]:
     """The winner of a trick marks its brisques as he takes it."""
     if not trick_done(s):
@@ -54,7 +54,7 @@ def brisques_at_once(s: Situation) -> Iterator[Due]:
                       f"{number} brisque{'s' if number > 1 else ''}", "brisques")
 
 
-@score("brisques-at-end", Play, Over)
+@score("brisques-at-end", Answering, Over)
 def brisques_at_end(
     s: Situation, *, both_over: Literal["undecided", "higher", "pone", "last-trick"] = "undecided"
 ) -> Iterator[Due | Cite]:
@@ -72,7 +72,7 @@ def brisques_at_end(
                       "brisques")
 
 
-@score("last-trick", Play)
+@score("last-trick", Answering)
 def last_trick(s: Situation, *, points: int = 10) -> Iterator[Due]:
     """The winner of the very last trick marks for it."""
     if trick_done(s) and last_of_all(s):

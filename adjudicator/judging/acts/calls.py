@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from adjudicator.events import Call, Play
 from adjudicator.judging import faults
 from adjudicator.judging.acts.elections import without_right
+from adjudicator.laws.registry import Answering
 from adjudicator.laws.situation import Debt, Fault, Situation
 from adjudicator.table import changed
 
@@ -63,7 +64,7 @@ def called(r: Replay, s: Situation) -> None:
 def _forbidden(r: Replay, s: Situation, act: Play, card: object) -> bool:
     """Whether the strict duties forbid the called card on this trick."""
     other = changed(s, act=changed(act, card=card))
-    for rule in r.rules.by_act.get(Play, ()):
+    for rule in r.rules.by_act.get(Answering, ()):
         if rule.entry.name == "strict-play":
             for item in rule.entry.function(other, **rule.particulars):
                 if isinstance(item, Fault):

@@ -15,6 +15,7 @@ from adjudicator.judging.acts import declarations
 from adjudicator.judging.acts.declared import MOMENTS
 from adjudicator.laws.combinations import required
 from adjudicator.laws.law import Law
+from adjudicator.laws.registry import Answering
 from adjudicator.laws.situation import Fault, Situation
 from adjudicator.rulings import Open
 from adjudicator.table import Table
@@ -55,7 +56,7 @@ def plays(r: Replay, s: Situation, act: May) -> list[Open]:
 
 def _breach(r: Replay, s: Situation) -> tuple[Fault | None, str | None]:
     law: str | None = None
-    for rule in r.rules.by_act.get(Play, ()):
+    for rule in r.rules.by_act.get(Answering, ()):
         if rule.kind == "permits":
             if rule.entry.name in ("renounce", "lead-anything"):
                 law = law or rule.law.id

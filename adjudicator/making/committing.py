@@ -1,0 +1,3 @@
+"""stub"""
+NOT_COMMITTED = {}
+Committed = commit = committable = None

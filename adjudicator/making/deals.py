@@ -1,0 +1,315 @@
+"""A random lawful deal of any game the rules describe, recorded card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from adjudicator.cards import Card
+from adjudicator.events import Act, Case, Deal, Declare, Draw, Event, Exchange, Mark, Play, Shown
+from adjudicator.frame import Combination, Frame
+from adjudicator.judging.rules import Rules
+from adjudicator.laws.combinations import makes, required
+from adjudicator.making import asking, playing
+from adjudicator.making.position import (
+    Position,
+    Unfit,
+    after,
+    draw_order,
+    drew,
+    exchanged,
+    less,
+    next_card,
+    played,
+    round_from,
+    shown,
+)
+from adjudicator.record import written
+from adjudicator.table import Table
+
+NAMES = "ABCDEFGH"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a deal is to hold; left alone, everything is left to chance.
+
+    `hands`: cards to be dealt to a seat, kept while the talon lasts. `agenda`: what is declared
+    or exchanged, in this order, and nothing else; without one the winner of a trick declares so
+    often (`declares`). `marks`: whether the points are recorded. `short`: cards the talon lacks.
+    """
+
+    turn_up: Card | None = None
+    hands: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    agenda: tuple[tuple[Act, ...], ...] | None = None
+    declares: float = 0.8
+    marks: bool | None = None
+    short: int = 0
+    deals: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A record and the truth behind it: `positions[i]` before its event `i + 1`, the last after."""
+
+    case: Case
+    positions: tuple[Position, ...]
+    rules: Rules
+
+    def upto(self, events: int) -> Case:
+        """Return the record of the first so many events."""
+        return replace(self.case, events=self.case.events[:events])
+
+
+def make(rules: Rules, rng: Random, wishes: Wishes | None = None,
+         players: int | None = None) -> Made:
+    """Make a lawful record of whole deals; the same seed gives the same record.
+
+    Raises Unfit where the wishes cannot be met.
+    """
+    maker = _Maker(rules, rng, wishes or Wishes(), players or min(rules.ruleset.players))
+    for number in range(maker.wishes.deals):
+        maker.deal(number)
+        maker.play()
+    return Made(maker.case, (*maker.positions, maker.now), rules)
+
+
+def text(case: Case) -> str:
+    """Return the record as a file holds it."""
+    return written(case)
+
+
+class _Maker:
+    """One record in the making: its events so far and the position after them."""
+
+    now: Position
+
+    def __init__(self, rules: Rules, rng: Random, wishes: Wishes, players: int) -> None:
+        self.rules, self.frame, self.rng, self.wishes = rules, rules.frame, rng, wishes
+        self.players = players
+        agreed = {name: rules.options[name] for name, option in rules.ruleset.options.items()
+                  if rules.options[name] != option.default}
+        self.case = Case("made", rules=rules.ruleset.id, agreed=agreed,
+                         players=tuple(NAMES[:players]), dealer=players - 1,
+                         players_said=players != 2)
+        self.positions: list[Position] = []
+        self.strict = playing.strict(rules)
+        self.marks = rng.random() < 0.5 if wishes.marks is None else wishes.marks
+        self.agenda = None if wishes.agenda is None else list(wishes.agenda)
+        self.at_once, self.last = _trick_scores(rules)
+        self.serves = {c.rank for combo in self.frame.combinations.values() for c in combo.cards}
+
+    def say(self, *acts: Act) -> None:
+        """Record an event, the position being what it was before."""
+        self.positions.append(self.now)
+        self.case = asking.going_on(self.case, *acts)
+
+    # ------------------------------------------------------------------ the deal
+
+    def deal(self, number: int) -> None:
+        """Shuffle and deal: the wished cards to their hands, the rest as they come."""
+        frame, rng = self.frame, self.rng
+        dealer = after(self.case.dealer, self.players, frame, number)
+        pack = [c for c in frame.faces() for _ in range(frame.copies(c))]
+        rng.shuffle(pack)
+        up = self._turn_up(pack)
+        hands = tuple(self._hand(pack, seat) for seat in range(self.players))
+        hands = tuple((*h, *(pack.pop() for _ in range(frame.hand - len(h)))) for h in hands)
+        talon = tuple(pack[self.wishes.short :])
+        self.now = Position(hands, tuple(() for _ in hands), talon, up, up.suit if up else "",
+                            dealer, after(dealer, self.players, frame),
+                            scores=tuple(0 for _ in hands))
+        batches = rng.choice((*frame.batches, ()))
+        said = talon if self.wishes.short or rng.random() < 0.3 else None
+        by = dealer if number or rng.random() < 0.5 else None
+        points = self._seven_turned(up) if by is not None and self.marks else None
+        self.say(Deal(by, hands, up, batches, said, points))
+
+    def _turn_up(self, pack: list[Card]) -> Card | None:
+        if self.frame.turn_up != "makes-trump":
+            return None
+        wished = self.wishes.turn_up
+        wanted = [c for hand in self.wishes.hands.values() for c in hand]
+        up = wished or next(c for c in pack if c not in wanted)
+        pack.remove(up)
+        return up
+
+    def _hand(self, pack: list[Card], seat: int) -> tuple[Card, ...]:
+        wished = self.wishes.hands.get(seat, ())
+        if len(wished) > self.frame.hand or any(pack.count(c) < wished.count(c) for c in wished):
+            raise Unfit("no pack has the cards wished for")
+        for card in wished:
+            pack.remove(card)
+        return wished
+
+    def _seven_turned(self, up: Card | None) -> int | None:
+        return None
+
+    # ------------------------------------------------------------------ the play
+
+    def play(self) -> None:
+        """Play the deal out."""
+        while self.now.phase != "over":
+            if self.now.phase == "won":
+                self._settle()
+                self._draws()
+            else:
+                self._card()
+
+    def _card(self) -> None:
+        seat = playing.to_play(self.now, self.frame)
+        cards = playing.allowed(self.now, seat, self.strict, self.frame)
+        if not self.now.out:
+            kept = self.wishes.hands.get(seat, ())
+            cards = tuple(c for c in cards if self.now.held(seat).count(c) > kept.count(c)) or cards
+        weights = {c: 1 if c.rank in self.serves else 8 for c in cards}
+        choice = playing.pick(self.now, seat, cards, weights, self.rng)
+        if choice is None:
+            every = playing.allowed(self.now, seat, self.strict, self.frame)
+            choice = playing.pick(self.now, seat, every, {}, self.rng)
+        if choice is None:
+            raise Unfit("no card of his could be told from its like")
+        card, source = choice
+        said = playing.said_source(self.now, seat, card, source, self.rng)
+        there = played(self.now, seat, card, source, self.frame)
+        due = self._trick_points(there) if not there.trick else 0
+        marks = self.marks and not there.trick and there.turn == seat
+        self.say(Play(seat, card, not self.now.trick, said, due if marks else None))
+        self.now = there
+        if due and self.marks and not marks:
+            self._marks(there, due)
+
+    def _trick_points(self, there: Position) -> int:
+        number = sum(1 for _, c in there.last if c.rank in self.frame.brisques)
+        last = self.last if there.phase == "over" else 0
+        return (number * self.frame.brisque_points if self.at_once else 0) + last
+
+    def _marks(self, there: Position, due: int) -> None:
+        """The winner marks what the other's card has brought him."""
+        last = self.last if there.phase == "over" else 0
+        for what, points in (("brisques", due - last), ("last-trick", last)):
+            if points:
+                self.say(Mark(there.turn, what, points))
+
+    # ------------------------------------------------------------------ after a trick
+
+    def _settle(self) -> None:
+        """The winner declares or exchanges, or lets it be."""
+        seat, frame = self.now.turn, self.frame
+        if self.agenda is not None:
+            if self.agenda and self._fits(self.agenda[0], seat):
+                self._act_on(self.agenda.pop(0))
+            return
+        if self.rng.random() >= self.wishes.declares:
+            return
+        change = self._exchange(seat, frame)
+        if change is not None and self.rng.random() < 0.7:
+            self._act_on((change,))
+            return
+        if not might_declare(self.now.held(seat), frame, self.now.trump):
+            return
+        ways = asking.may_declare(self.case, self.rules, seat)
+        if ways:
+            best = self.rng.choices(ways, [w.points or 0 for w in ways])[0]
+            rest = [w for w in ways if w.cards != best.cards]
+            beside = self.rng.choice(rest) if rest and self.rng.random() < 0.5 else None
+            self._act_on((best,), beside)
+
+    def _fits(self, acts: tuple[Act, ...], seat: int) -> bool:
+        cards = [s.card for a in acts if isinstance(a, Declare) for s in a.cards]
+        cards += [a.card for a in acts if isinstance(a, Exchange)]
+        lying = [s.card for a in acts if isinstance(a, Declare) for s in a.cards]
+        return all(getattr(a, "seat", None) == seat for a in acts) and all(
+            c in self.now.held(seat) for c in (*cards, *lying))
+
+    def _exchange(self, seat: int, frame: Frame) -> Exchange | None:
+        """The exchange open to him, if the book has one and allows it now."""
+        paid = _points(self.rules, "exchange")
+        rank = next((c for c in self.now.hands[seat]
+                     if c.rank == frame.exchange and c.suit == self.now.trump), None)
+        if paid is None or rank is None or self.now.turn_up is None:
+            return None
+        act = Exchange(seat, rank, paid)
+        return act if asking.lawful(asking.going_on(self.case, act), self.rules) else None
+
+    def _act_on(self, acts: tuple[Act, ...], beside: Declare | None = None) -> None:
+        first = acts[0]
+        if isinstance(first, Exchange):
+            self.say(first if self.marks else replace(first, points=None))
+            self.now = exchanged(self.now, first.seat, first.card)
+            return
+        acts = tuple(self._as_said(a) for a in acts if isinstance(a, Declare))
+        if beside is not None:
+            more = (*acts, replace(beside, mode="announces", points=None))
+            if asking.lawful(asking.going_on(self.case, *more), self.rules):
+                acts = more
+        table = asking.replayed(asking.going_on(self.case, *acts), self.rules).table
+        exact = _with_new(acts, self.now, table)
+        if exact != acts:
+            table = asking.replayed(asking.going_on(self.case, *exact), self.rules).table
+        self.say(*exact)
+        self.now = shown(self.now, table)
+
+    def _as_said(self, act: Declare) -> Declare:
+        """The points of a declaration stand only where they are kept."""
+        return act if self.marks else replace(act, points=None)
+
+    def _draws(self) -> None:
+        for seat in draw_order(self.now, self.frame):
+            card, up = next_card(self.now, self.frame)
+            silent = up and self.rng.random() < 0.5
+            self.say(Draw(seat, () if silent else (card,), turn_up=silent))
+            self.now = drew(self.now, seat, self.frame)
+
+
+def might_declare(cards: tuple[Card, ...], frame: Frame, trump: str) -> bool:
+    """Whether the cards make any combination, whatever may bar it."""
+    return any(makes(combo, way, lambda: trump) for combo in frame.combinations.values()
+               for way in _ways(combo, cards))
+
+
+def _ways(combo: Combination, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    """Yield likely cards of a combination among those held."""
+    if combo.shape == "alike":
+        yield tuple(c for c in cards if c.rank == combo.cards[0].rank)[: combo.size]
+        return
+    for suit in dict.fromkeys(c.suit for c in cards):
+        wanted = required(combo, suit)
+        if all(cards.count(c) >= wanted.count(c) for c in wanted):
+            yield wanted
+
+
+def _with_new(acts: tuple[Declare, ...], before: Position, after: Table) -> tuple[Declare, ...]:
+    """Say `new` of each card that comes from the hand though its like lies there."""
+    seat = acts[0].seat
+    lay = [c.card for c in before.spread[seat]]
+    lies = [c.card for c in after.seats[seat].spread]
+    fresh = [c for c in dict.fromkeys(lay) for _ in range(lies.count(c) - lay.count(c))]
+    said = []
+    for act in acts:
+        cards = []
+        for one in act.cards:
+            new = one.card in fresh
+            if new:
+                fresh.remove(one.card)
+            cards.append(Shown(one.card, new))
+        said.append(replace(act, cards=tuple(cards)))
+    return tuple(said)
+
+
+def _points(rules: Rules, name: str) -> int | None:
+    """Return what a score of this name brings, None where the rules have none."""
+    rule = rules.settling.get(name)
+    if rule is None:
+        return None
+    default = rule.entry.particulars["points"].default
+    return int(rule.particulars.get("points", default))
+
+
+def _trick_scores(rules: Rules) -> tuple[bool, int]:
+    """Return whether brisques are marked as they fall, and what the last trick brings."""
+    return "brisques-at-once" in rules.settling, _points(rules, "last-trick") or 0
+
+
+__all__ = ["Event", "Made", "Position", "Unfit", "Wishes", "less", "make", "round_from", "text"]

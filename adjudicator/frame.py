@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from adjudicator.cards import Card, face
+from adjudicator.values import Plain
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Combination(Plain):
     """A combination the game has.
 
     `kind` is what the bars count (royal and common marriage are one kind); `shape` is fixed (its
@@ -30,8 +31,8 @@ class Combination:
     holds: tuple[str, ...] = ()  # ranks a run or flush must contain
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Frame(Plain):
     """The parameters of one game after its options are settled.
 
     `wins`: suit-led | any-suit. `draws_first`: winner | pone. `turn_up`: makes-trump | none.

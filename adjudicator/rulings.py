@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from adjudicator.values import Plain
+
 Scores = Mapping[str, int]
 GRAVITY = ("legal", "irregular", "undetermined", "impossible")
 
 
-@dataclass(frozen=True, slots=True)
-class Cited:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Cited(Plain):
     """A law as a ruling cites it: id, place in its book, and our paraphrase."""
 
     id: str
@@ -25,8 +27,8 @@ class Cited:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Points(Plain):
     """Points for a player, dated at the event where they are marked."""
 
     player: str
@@ -37,8 +39,8 @@ class Points:
     annuls: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Failed(Plain):
     """A bar a refused declaration fails: the card, and the event that used it (0: the start)."""
 
     bar: str
@@ -46,16 +48,16 @@ class Failed:
     since: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Lapse:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Lapse(Plain):
     """Until when a choice is open, and the event at which it lapsed, if it did."""
 
     when: str
     at: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Election:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Election(Plain):
     """Who may choose among what; `default` counts at once; `elected` is what he chose."""
 
     by: str
@@ -65,8 +67,8 @@ class Election:
     lapses: Lapse = Lapse("never")
 
 
-@dataclass(frozen=True, slots=True)
-class Remedy:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Remedy(Plain):
     """What follows of itself; `lapsed` is the event after which it no longer does."""
 
     remedy: str
@@ -75,16 +77,16 @@ class Remedy:
     lapsed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OtherReading:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class OtherReading(Plain):
     """Another reading of a law and what it would bring."""
 
     reading: str
     due: Scores = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Reading(Plain):
     """A ruling rests on a reading of `law`: the one taken and the others."""
 
     law: str
@@ -92,17 +94,18 @@ class Reading:
     others: tuple[OtherReading, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """One outcome of an open fact: if so, this is due; `ask` is how to say it."""
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Branch(Plain):
+    """One outcome of an open fact: if so, this is due and `follows`; `ask` is how to say it."""
 
     if_: str
     due: Scores = field(default_factory=dict)
     ask: str = ""
+    follows: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Ruling(Plain):
     """One thing said of an event. `answer`: ruling | stands | silent | conflict | undetermined."""
 
     irregularity: str | None
@@ -122,8 +125,8 @@ class Ruling:
     branches: tuple[Branch, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Trick(Plain):
     """A completed trick: winner (None: not settled), the cards as played, its brisques."""
 
     winner: str | None
@@ -131,16 +134,16 @@ class Trick:
     brisques: int
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Next(Plain):
     """Whose turn it is and for what: lead | play | draw | deal."""
 
     player: str
     act: str
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Open(Plain):
     """An act open to a player (the answer to `may`), or why it is not."""
 
     act: str
@@ -149,8 +152,8 @@ class Open:
     why_not: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EventVerdict:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class EventVerdict(Plain):
     """All that is said of one event."""
 
     index: int
@@ -167,8 +170,8 @@ class EventVerdict:
     may: tuple[Open, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Obligation:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Obligation(Plain):
     """What is still owed: `by` owes `owes` to `to`, until when, under which law."""
 
     by: str
@@ -179,16 +182,16 @@ class Obligation:
     law: str
 
 
-@dataclass(frozen=True, slots=True)
-class SideScore:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class SideScore(Plain):
     """Partners and their common score."""
 
     players: tuple[str, ...]
     score: int
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementLine:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class SettlementLine(Plain):
     """One line of a settlement's sum."""
 
     text: str
@@ -196,8 +199,8 @@ class SettlementLine:
     law: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pays:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Pays(Plain):
     """Who pays whom."""
 
     from_: str
@@ -205,8 +208,8 @@ class Pays:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Settlement(Plain):
     """A deal or game settled; `unit` is points or stakes."""
 
     winner: str | None
@@ -220,8 +223,8 @@ class Settlement:
     unit: str = "points"
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimVerdict:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class ClaimVerdict(Plain):
     """Whether a player's claim is right (None: undetermined)."""
 
     by: str
@@ -230,8 +233,8 @@ class ClaimVerdict:
     truth: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Verdict(Plain):
     """The whole answer of one rule set to one case."""
 
     case: str

@@ -87,7 +87,7 @@ class Carrier:
                      "ninth")
             nth = count[len(self.seen[card]) - 1] if len(self.seen[card]) <= 9 else "further"
             where = ", ".join("the start" if e == 0 else f"event {e}"
-                              for e in self.seen[card][:-1])
+                              for e in dict.fromkeys(self.seen[card][:-1]))
             self.clashes.append(f"a {nth} {card}: the pack has {copies} (seen at {where})")
             self.seen[card].pop()
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.cards import Card
+from adjudicator.values import Plain
 
 TALON = -1  # stands in place of a seat where the talon is meant
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Cut(Plain):
     """`A cuts KS` for seats and deal; with `pack` he cuts the dealer's pack, leaving `left`."""
 
     seat: int
@@ -20,8 +21,8 @@ class Cut:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Deal(Plain):
     """The whole deal: the hands by seat, the turn-up, the batches; `seat` is who dealt."""
 
     seat: int | None
@@ -32,8 +33,8 @@ class Deal:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Expose:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Expose(Plain):
     """A card shown by accident; `of` is its owner's seat or TALON."""
 
     seat: int
@@ -42,8 +43,8 @@ class Expose:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Find:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Find(Plain):
     """`what`: faced | imperfect | uncut; `where`: talon | pack."""
 
     seat: int
@@ -53,8 +54,8 @@ class Find:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnDown:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class TurnDown(Plain):
     """A faced card turned down in its place (`buried`: put elsewhere in the talon)."""
 
     seat: int
@@ -63,8 +64,8 @@ class TurnDown:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Play(Plain):
     """A card led (`lead`) or played; `source` is hand | table | won where the record says."""
 
     seat: int
@@ -74,16 +75,16 @@ class Play:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Take(Plain):
     """The trick went to `seat` at the table."""
 
     seat: int
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Shown(Plain):
     """One card of a declaration; `new`: this copy comes from the hand; `of`: it lies before him."""
 
     card: Card
@@ -91,8 +92,8 @@ class Shown:
     of: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Declare:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Declare(Plain):
     """`mode`: declares (shows and scores) | announces (to score later) | scores (what waits).
 
     `shown_down` is false where the cards were said, not laid down.
@@ -106,8 +107,8 @@ class Declare:
     shown_down: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Exchange(Plain):
     """The Seven (or dix) given for the turn-up."""
 
     seat: int
@@ -115,8 +116,8 @@ class Exchange:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Show(Plain):
     """`A shows carte-blanche`, `A shows 9C` (renewed), `A shows QS to B`."""
 
     seat: int
@@ -126,8 +127,8 @@ class Show:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Mark(Plain):
     """`what`: brisques | last-trick | seven | cards | forfeit, or a combination."""
 
     seat: int
@@ -135,8 +136,8 @@ class Mark:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TakeDown:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class TakeDown(Plain):
     """The wrong mark that stands is taken down, his own or the other's."""
 
     seat: int
@@ -144,8 +145,8 @@ class TakeDown:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Add(Plain):
     """Wrongly marked points added to his own score."""
 
     seat: int
@@ -153,8 +154,8 @@ class Add:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Draw(Plain):
     """Cards drawn. `seen`/`seen_by`: None not recorded. `nothing`: he left his draw out."""
 
     seat: int
@@ -168,8 +169,8 @@ class Draw:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Restore:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Restore(Plain):
     """Cards given back: `restores` to the talon, `takes up` from the table, `takes back` a play."""
 
     seat: int
@@ -178,8 +179,8 @@ class Restore:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LayOut:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class LayOut(Plain):
     """A card won in a trick, laid out before its winner."""
 
     seat: int
@@ -187,8 +188,8 @@ class LayOut:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Gather:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Gather(Plain):
     """The winner takes in the trick or heap."""
 
     seat: int
@@ -196,8 +197,8 @@ class Gather:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Look(Plain):
     """`what`: trick | last-trick | two; `trick` its number."""
 
     seat: int
@@ -206,8 +207,8 @@ class Look:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Count(Plain):
     """`what`: talon | tricks."""
 
     seat: int
@@ -215,8 +216,8 @@ class Count:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Found(Plain):
     """`seat` is found with `number` cards in all, by `by`; `counts` may give every hand."""
 
     seat: int
@@ -226,8 +227,8 @@ class Found:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Object_:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Object_(Plain):
     """`A objects [to 3] [for GROUND]`; `own`: he notices his own error."""
 
     seat: int
@@ -237,8 +238,8 @@ class Object_:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Elect:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Elect(Plain):
     """A choice made: `what` of the closed list, the cards it names, the event it answers."""
 
     seat: int
@@ -248,8 +249,8 @@ class Elect:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Call(Plain):
     """`B calls KS`; several cards: one of them."""
 
     seat: int
@@ -257,8 +258,8 @@ class Call:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Amend:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Amend(Plain):
     """A false declaration put right with the right cards."""
 
     seat: int
@@ -267,8 +268,8 @@ class Amend:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Claim(Plain):
     """`what`: trick | lead | deal | fresh-deal | game …; `ground`: an irregularity."""
 
     seat: int
@@ -278,16 +279,16 @@ class Claim:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Knock(Plain):
     """He stops the play, claiming the game."""
 
     seat: int
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Demand:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Demand(Plain):
     """`what`: brisques (a count) | see; of `cards` or `trick`."""
 
     seat: int
@@ -297,8 +298,8 @@ class Demand:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Ask(Plain):
     """He asks his partner."""
 
     seat: int
@@ -306,8 +307,8 @@ class Ask:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Replace(Plain):
     """One player takes another's place."""
 
     seat: int
@@ -315,8 +316,8 @@ class Replace:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class May:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class May(Plain):
     """A question: `A may declare`, `play`, `elect`; `all_`: in all, the best order."""
 
     seat: int

@@ -39,6 +39,7 @@ from adjudicator.events.acts import (
     TurnDown,
 )
 from adjudicator.events.start import Gap, Over, Sheet, Sides, Start
+from adjudicator.values import Plain
 
 Act: TypeAlias = (
     Cut
@@ -78,8 +79,8 @@ Act: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Event(Plain):
     """One item of the list: its number from 1, its line, its strict text, its acts."""
 
     index: int
@@ -91,8 +92,8 @@ class Event:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimSaid:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class ClaimSaid(Plain):
     """A claim of a player on an event (default the last): `kind` and its value."""
 
     by: int
@@ -103,8 +104,8 @@ class ClaimSaid:
     line: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Case(Plain):
     """A whole record as read: seats, agreement, start, events, claims, expectation."""
 
     path: str = field(compare=False)

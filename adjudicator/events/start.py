@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.cards import Card
+from adjudicator.values import Plain
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Start(Plain):
     """Where a fragment begins, or what a gap leaves; None: not said. Tuples run by seat."""
 
     trump: str | None = None  # '' = none made yet
@@ -43,16 +44,16 @@ class Start:
     chouette: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Gap(Plain):
     """Tricks not recorded; now the position is this, as far as it is said."""
 
     start: Start
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Sheet(Plain):
     """What the scoresheet shows here, by seat (points), and how it was kept."""
 
     totals: tuple[int | None, ...]
@@ -61,16 +62,16 @@ class Sheet:
     pieces: tuple[tuple[tuple[int, int], ...], ...] = ()  # by seat: counters' worth and number
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Over(Plain):
     """The deal played out and counted, as far as it is said."""
 
     start: Start
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Sides(Plain):
     """Partners from here on."""
 
     sides: tuple[tuple[int, ...], ...]

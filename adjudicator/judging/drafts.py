@@ -8,6 +8,7 @@ from adjudicator.cards import Card
 from adjudicator.laws.law import Elects, Law
 from adjudicator.laws.situation import Fault, Situation
 from adjudicator.rulings import Branch, Reading
+from adjudicator.values import Plain
 
 
 @dataclass(slots=True)
@@ -83,8 +84,8 @@ class Draft:
         return tuple(seen.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Entry(Plain):
     """Points in the account: caused by event `cause`, marked at event `at`."""
 
     seat: int

@@ -180,8 +180,10 @@ def _back_to_start(r: Replay, law: Law) -> None:
     account = r.account
     if all(v is None for v in account.before_deal):
         fact = Fact("before-deal", 0, (
-            Outcome("same", "nothing had been scored in this deal before", "before the deal …"),
-            Outcome("less", "some of the score was made in this deal", "before the deal …"),
+            Outcome("same", "nothing had been scored in this deal before",
+                    "before the deal " + _told(r, account.start)),
+            Outcome("less", "all of the score was made in this deal",
+                    "before the deal " + _told(r, [0 for _ in account.start])),
         ), "the score when the deal began")
         if r.facts.settle(fact) == "less":
             for seat, score in enumerate(account.start):
@@ -191,6 +193,10 @@ def _back_to_start(r: Replay, law: Law) -> None:
     for seat, before in enumerate(account.before_deal):
         if before is not None and before != account.start[seat]:
             account.add(seat, before - account.start[seat], "the deal is void", law)
+
+
+def _told(r: Replay, scores: list[int]) -> str:
+    return ", ".join(f"{name} {score}" for name, score in zip(r.case.players, scores, strict=True))
 
 
 def strike(r: Replay, draft: Draft, law: Law, seat: int) -> None:

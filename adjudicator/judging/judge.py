@@ -89,8 +89,16 @@ def _with_branches(case: Case, rules: Rules, base: Replay, events: list[EventVer
             else:
                 other = Replay(case, rules, {**given, fact.key: outcome.value}).run()
                 runs[outcome.value] = written.events(other)
-        events = [_open(fact, i, runs, event) for i, event in enumerate(events)]
+        base_value = given.get(fact.key, fact.outcomes[0].value)
+        ordered = changed_order(fact, base_value)
+        events = [_open(ordered, i, runs, event) for i, event in enumerate(events)]
     return events
+
+
+def changed_order(fact: Fact, first: str) -> Fact:
+    """Return the fact with the outcome the scores follow first."""
+    outcomes = sorted(fact.outcomes, key=lambda o: o.value != first)
+    return replace(fact, outcomes=tuple(outcomes))
 
 
 def _open(fact: Fact, i: int, runs: dict[str, list[EventVerdict]],
@@ -124,7 +132,11 @@ def _branch(outcomes: list[Outcome], groups: dict[Signature, list[Outcome]],
         text = "any other way" if "are trumps" not in first.text else "another suit is trumps"
     elif len(outcomes) > 1:
         text = " or ".join(o.text for o in outcomes)
-    return Branch(text, runs[first.value][i].due, first.ask)
+    then = tuple(dict.fromkeys(
+        word for r in runs[first.value][i].rulings if r.irregularity
+        for word in (*(m.remedy for m in r.remedies), *(o for e in r.elections for o in e.options))
+    ))
+    return Branch(text, runs[first.value][i].due, first.ask, then)
 
 
 def _with_readings(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from adjudicator.values import Plain
+
 Value = str | int | bool | None | tuple["Value", ...] | Mapping[str, "Value"]
 
 
-@dataclass(frozen=True, slots=True)
-class Elects:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Elects(Plain):
     """A choice given: who, among what, until when, and what counts if he says nothing.
 
     `points`: a forfeit of so many (else the points wrongly marked are meant); `amount` of a wrong
@@ -27,16 +29,16 @@ class Elects:
     back_to: str = "card"
 
 
-@dataclass(frozen=True, slots=True)
-class Orders:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Orders(Plain):
     """A remedy that follows of itself: a remedy or election word, and its particulars."""
 
     remedy: str
     particulars: Mapping[str, Value] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class OtherWay:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class OtherWay(Plain):
     """Another reading of a law: its name, what it changes (`with`, or nothing), and a note."""
 
     name: str
@@ -47,8 +49,8 @@ class OtherWay:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Unclear:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Unclear(Plain):
     """Where the text leaves a choice: the reading taken, and the others."""
 
     taken: str
@@ -56,8 +58,8 @@ class Unclear:
     question: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Law:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Law(Plain):
     """One clause of a book.
 
     `effect` is '' (the frame's table is the law) | duty | score | bar | permits | irregularity;
@@ -91,8 +93,8 @@ class Law:
         return hash(self.id)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Option(Plain):
     """What a book lets players agree: its choices (empty: any), default, and law."""
 
     name: str
@@ -101,8 +103,8 @@ class Option:
     law: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Book(Plain):
     """A source: folder, title, author, edition, year, and the seed its laws are read in."""
 
     folder: str
@@ -115,8 +117,8 @@ class Book:
     notes: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FrameEntry:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class FrameEntry(Plain):
     """One parameter of the frame: its value, its law, and further keys (`batches`)."""
 
     value: Value
@@ -125,8 +127,8 @@ class FrameEntry:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class RuleSet(Plain):
     """One game of a book as data. `frame['combinations'].value` maps names to their entries."""
 
     id: str

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from adjudicator.laws.registry import score
+from adjudicator.values import Plain
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Standing(Plain):
     """A game won: scores by seat, winner and loser, the options, games won so far (this too)."""
 
     scores: tuple[int, ...]
@@ -19,8 +20,8 @@ class Standing:
     games: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Line(Plain):
     """One line of the sum: words, worth, and its unit (points or stakes)."""
 
     text: str

@@ -113,12 +113,12 @@ def outcomes(
     case: Case, event: EventVerdict, said: Ruling, asked: Asked | None
 ) -> Iterator[Block]:
     """A table of the outcomes of an open fact, equal ones once; how to ask again with each."""
-    told: dict[tuple[tuple[str, int], ...], list[Branch]] = {}
+    told: dict[object, list[Branch]] = {}
     for branch in said.branches:
-        told.setdefault(tuple(sorted(branch.due.items())), []).append(branch)
+        told.setdefault((tuple(sorted(branch.due.items())), branch.follows), []).append(branch)
     yield Table((), tuple(
         (phrases.either([b.if_ for b in group]), phrases.to_players(group[0].due) or "nothing",
-         _marked(event, group[0].due)) for group in told.values()))
+         _marked(event, group[0].due) or ", ".join(group[0].follows)) for group in told.values()))
     asks = [group[0].ask for group in told.values() if group[0].ask]
     lines = [again(asked, case, event.index, ask) for ask in asks] if asked else []
     commands = tuple(line for line in lines if line)

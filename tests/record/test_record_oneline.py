@@ -105,7 +105,8 @@ def test_after_the_first_event_won_is_takes() -> None:
 
 def test_claims_stand_after_the_events() -> None:
     case = oneline("A won; A declares bezique QS JD; A says 500; B says 40 for A; "
-                   "B says irregular; A says total 640 at 1; A says trick B; B says remedy take-down")
+                   "B says irregular; A says total 640 at 1; A says trick B; "
+                   "B says remedy take-down")
     assert case.claims == (
         ClaimSaid(0, "points", 500), ClaimSaid(1, "points", 40, 0),
         ClaimSaid(1, "verdict", "irregular"), ClaimSaid(0, "total", 640, None, 1),

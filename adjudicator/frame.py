@@ -60,6 +60,8 @@ class Frame(Plain):
     trumps: str = "always"
     last_draw: str = "turn-up-to-loser"
     direction: str = "left"
+    trump_by: str = "turn-up"  # or first-marriage-declared | first-marriage-scored
+    first_marriage: str = "royal"  # what the marriage that makes the trump is worth: or common
     combinations: Mapping[str, Combination] = field(default_factory=dict)
     laws: Mapping[str, str] = field(default_factory=dict)
     strength: Mapping[str, int] = field(default_factory=dict)

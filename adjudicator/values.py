@@ -7,12 +7,16 @@ the command line; here they are written once.
 from __future__ import annotations
 
 from dataclasses import fields
-from functools import cache
+from typing import Any
+
+_NAMES: dict[Any, tuple[str, ...]] = {}
 
 
-@cache
-def _compared(kind: type) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind) if f.compare)  # type: ignore[arg-type]
+def _compared(kind: Any) -> tuple[str, ...]:
+    names = _NAMES.get(kind)
+    if names is None:
+        names = _NAMES[kind] = tuple(f.name for f in fields(kind) if f.compare)
+    return names
 
 
 class Plain:
@@ -25,11 +29,11 @@ class Plain:
             return True
         if type(self) is not type(other):
             return NotImplemented
-        return all(getattr(self, n) == getattr(other, n) for n in _compared(type(self)))
+        return all(getattr(self, n) == getattr(other, n) for n in _compared(self.__class__))
 
     def __hash__(self) -> int:
-        return hash(tuple(getattr(self, n) for n in _compared(type(self))))
+        return hash(tuple(getattr(self, n) for n in _compared(self.__class__)))
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{n}={getattr(self, n)!r}" for n in _compared(type(self)))
+        told = ", ".join(f"{n}={getattr(self, n)!r}" for n in _compared(self.__class__))
         return f"{type(self).__name__}({told})"

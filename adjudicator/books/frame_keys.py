@@ -23,6 +23,8 @@ CHOICES = {
     "wins": ("suit-led", "any-suit"),
     "wins_strict": ("suit-led", "any-suit"),
     "direction": ("left", "right"),
+    "trump_by": ("turn-up", "first-marriage-declared", "first-marriage-scored"),
+    "first_marriage": ("royal", "common"),
     "exchange": RANKS,
 }
 # Further keys an entry may carry, each with the parameter it sets.

@@ -11,6 +11,22 @@ from adjudicator.rulings import Branch, Reading
 from adjudicator.values import Plain
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Entry(Plain):
+    """Points in the account: caused by event `cause`, marked at event `at`."""
+
+    seat: int
+    points: int
+    reason: str
+    kind: str
+    cause: int
+    at: int
+    law: str
+    deal: int
+    annuls: tuple[int, ...] = ()
+    struck: bool = False
+
+
 @dataclass(slots=True)
 class Choice:
     """A choice open to a seat: among what, until when (counted from event `since`)."""
@@ -25,6 +41,7 @@ class Choice:
     terms: Elects | None = None
     elected: list[str] = field(default_factory=list)
     lapsed: int | None = None
+    applied: list[Entry] = field(default_factory=list)  # what its default brought meanwhile
 
     @property
     def open(self) -> bool:
@@ -82,19 +99,3 @@ class Draft:
         for law in (*self.duty_laws, *self.laws):
             seen.setdefault(law.id, law)
         return tuple(seen.values())
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Entry(Plain):
-    """Points in the account: caused by event `cause`, marked at event `at`."""
-
-    seat: int
-    points: int
-    reason: str
-    kind: str
-    cause: int
-    at: int
-    law: str
-    deal: int
-    annuls: tuple[int, ...] = ()
-    struck: bool = False

@@ -11,6 +11,7 @@ from adjudicator.judging.drafts import Choice, Draft, Order
 from adjudicator.judging.presumed import presumptions
 from adjudicator.laws.law import Elects, Law, Orders
 from adjudicator.laws.situation import Circumstances, Debt, Fault, Situation
+from adjudicator.table import changed
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -94,15 +95,28 @@ def grant(r: Replay, draft: Draft, law: Law) -> None:
     for remedy in law.remedy:
         if isinstance(remedy, Elects):
             for seat in electors(r, draft, remedy.by):
-                if remedy.cards == "any" and draft.fault is not None:
-                    draft.callable = draft.fault.cards
-                among = tuple(w for w in remedy.among if w != "call" or draft.callable)
-                if among:
-                    draft.choices.append(Choice(
-                        seat, among, remedy.until, law, draft.at, remedy.default,
-                        remedy.points, remedy))
+                _open_choice(r, draft, law, remedy, seat)
         else:
             order(r, draft, law, remedy)
+
+
+def _open_choice(r: Replay, draft: Draft, law: Law, remedy: Elects, seat: int) -> None:
+    """Open one choice; one with a default counts at once, as an assumption."""
+    fault = draft.fault
+    if fault is not None and (remedy.cards == "any" or "callable" not in fault.detail):
+        draft.callable = fault.cards
+    among = tuple(w for w in remedy.among if w != "call" or draft.callable)
+    if not among:
+        return
+    choice = Choice(seat, among, remedy.until, law, draft.at, remedy.default, remedy.points, remedy)
+    draft.choices.append(choice)
+    if remedy.default in ("add", "deduct") and remedy.points:
+        winner = seat if remedy.default == "add" else draft.player
+        if winner is not None:
+            points = remedy.points if remedy.default == "add" else -remedy.points
+            choice.applied.append(r.account.add(winner, points, "forfeit", law, cause=draft.at))
+            draft.assumptions.append(
+                f"{r.case.players[seat]} elects {remedy.default}, until he says otherwise")
 
 
 def electors(r: Replay, draft: Draft, who: str) -> tuple[int, ...]:
@@ -127,16 +141,22 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
     by = draft.player
     draft.orders.append(Order(remedy.remedy, by, _cards(draft, remedy, cards), law))
     word = remedy.remedy
-    if word == "fresh-deal":
+    if word in ("fresh-deal", "deal-passes"):
         void_deal(r, law)
+        if word == "deal-passes":
+            r.dealer_due = r.table.next_seat(r.table.dealer, r.rules.frame.direction)
     elif word == "counts-nothing" and by is not None:
         strike(r, draft, law, by)
+        if remedy.particulars.get("to_adversary") is True:
+            forfeit_tricks(r, draft, law, by)
     elif word in ("show", "restore", "put-back", "take-back") and by is not None:
         others = draft.situation.others(by)
         owe(r, Debt(by, word, others[0] if others else None, law.id, draft.at,
                     cards=_cards(draft, remedy, cards)))
     elif word == "no-declaring" and by is not None:
-        owe(r, Debt(by, "no-declaring", None, law.id, draft.at))
+        until = remedy.particulars.get("until")
+        what = "no-score" if until == "own-trick" else "no-declaring"
+        owe(r, Debt(by, what, None, law.id, draft.at, str(until or "never")))
 
 
 def _cards(draft: Draft, remedy: Orders, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -204,6 +224,28 @@ def strike(r: Replay, draft: Draft, law: Law, seat: int) -> None:
     r.struck[seat] = law
     r.account.annul(law, draft.at, "counts nothing from the fault on", seats=(seat,),
                     kinds=("brisques", "last-trick"))
+
+
+def forfeit_tricks(r: Replay, draft: Draft, law: Law, seat: int) -> None:
+    """Every trick since the talon went out, and those to come, goes to the adversary."""
+    others = draft.situation.others(seat)
+    owe(r, Debt(seat, "tricks-forfeited", others[0], law.id, draft.at))
+    won = [m.trick for m in r.moments if m.trick is not None and m.deal == r.table.deal_no
+           and m.winner == seat and m.before.out is True]
+    for table in won:
+        hand_over(r, seat, others[0], tuple(p.copy.card for p in table.last))
+
+
+def hand_over(r: Replay, giver: int, taker: int, cards: tuple[Card, ...]) -> None:
+    """Move cards from one player's tricks to another's."""
+    seats = list(r.table.seats)
+    kept = list(seats[giver].taken)
+    for card in cards:
+        if card in kept:
+            kept.remove(card)
+    seats[giver] = changed(seats[giver], taken=tuple(kept))
+    seats[taker] = changed(seats[taker], taken=seats[taker].taken + cards)
+    r.table = changed(r.table, seats=tuple(seats))
 
 
 def legal(r: Replay, s: Situation, laws: tuple[Law, ...], message: str = "",

@@ -35,7 +35,8 @@ def _declaring(s: Situation, act: Declare | Exchange) -> list[str]:
         found.append(f"{s.name(act.seat)} had just won a trick")
     if s.before.talon is None and s.before.out is None:
         found.append("the talon is not out")
-    if s.attempt is not None and not s.attempt.fault and any(p.source == "hidden" for p in s.attempt.picks):
+    if s.attempt is not None and not s.attempt.fault and any(
+            p.source == "hidden" for p in s.attempt.picks):
         found.append("the cards shown were held")
     if isinstance(act, Exchange) and not s.before.seats[act.seat].holds(act.card):
         found.append("the card given was held")

@@ -160,6 +160,17 @@ class Replay:
         if trick_done(s):
             moment.trick, moment.winner = s.after, s.after.turn
             self.window = Window()
+            self._trick_won(s)
+
+    def _trick_won(self, s: Situation) -> None:
+        """Another trick won ends the bar on scoring; forfeited tricks go over to the adversary."""
+        won = s.after.turn
+        self.debts = tuple(d for d in self.debts if not (d.what == "no-score" and d.by == won
+                                                         and d.at < s.at))
+        lost = next((d for d in self.debts if d.what == "tricks-forfeited" and d.by == won), None)
+        if lost is not None and lost.to is not None and won is not None:
+            cards = tuple(p.copy.card for p in s.after.last)
+            faults.hand_over(self, won, lost.to, cards)
 
     def _number_right(self) -> None:
         """Who has played on without drawing until his number is right is free again."""

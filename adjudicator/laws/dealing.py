@@ -122,6 +122,33 @@ def same_dealer_again(s: Situation) -> Iterator[Fault | Cite]:
         yield Cite(due)
 
 
+@duty("deal-passes", Deal, Claim, faults=("wrong-dealer",))
+def deal_passes(s: Situation) -> Iterator[Fault | Cite]:
+    """After a misdeal the other player deals."""
+    act = s.act
+    if not s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
+        return
+    who = _dealer(s)
+    due = s.dealer_due if s.dealer_due is not None else s.before.next_seat(s.before.dealer)
+    if who != due and isinstance(act, Deal):
+        yield Fault("wrong-dealer", who, message=f"the deal passes to {s.name(due)}")
+    else:
+        yield Cite(due)
+
+
+@duty("deal-as-chosen", Deal, Claim, faults=("wrong-dealer",))
+def deal_as_chosen(s: Situation) -> Iterator[Fault | Cite]:
+    """After a misdeal the dealer's adversary says who deals next."""
+    act = s.act
+    if not s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
+        return
+    due = s.dealer_due if s.dealer_due is not None else s.before.dealer
+    if _dealer(s) != due and isinstance(act, Deal):
+        yield Fault("wrong-dealer", _dealer(s), message=f"{s.name(due)} was to deal")
+    else:
+        yield Cite(due)
+
+
 @duty("players", Deal)
 def players(s: Situation) -> Iterator[Fault | Cite]:
     """The game is for so many players; another number is no record of this game."""

@@ -155,6 +155,30 @@ def right_number_to_declare(s: Situation, *, seven: bool = False) -> Iterator[Fa
         yield Fault("while-too-many", act.seat, message="he holds too many cards")
 
 
+@duty("score-again-after-a-trick", Declare, Exchange, faults=("second-score",))
+def score_again_after_a_trick(s: Situation, *, exchange: bool = False) -> Iterator[Fault | Cite]:
+    """After a false declaration nothing is scored before another trick is won."""
+    act = s.act
+    if isinstance(act, Exchange) and not exchange:
+        return
+    if isinstance(act, Declare | Exchange) and debt(s, act.seat, "no-score") is not None:
+        yield Fault("second-score", act.seat, message="another trick must be won first")
+
+
+@duty("exchanged-card-waits", Declare, faults=("exchanged-card-used",))
+def exchanged_card_waits(s: Situation) -> Iterator[Fault | Cite]:
+    """The card just got by the exchange may not serve in a declaration on the same trick."""
+    act, attempt, got = _declares(s), s.attempt, s.window.exchange_card
+    if act is None or attempt is None or s.window.exchanged is None or got is None:
+        return
+    used = [p for p in attempt.picks if p.source == "hand" and p.copy.card is got]
+    held = sum(1 for c in s.before.seats[act.seat].hand if c.card is got)
+    if used and held <= len(used):
+        yield Fault("exchanged-card-used", act.seat, (got,), f"{got} came by the exchange")
+    elif not used:
+        yield Cite(act.seat)
+
+
 @duty("lay-face-up", Declare, faults=("not-shown",))
 def lay_face_up(s: Situation) -> Iterator[Fault | Cite]:
     """Every combination announced is laid face up on the table."""

@@ -266,10 +266,10 @@ class _Maker:
 def might_declare(cards: tuple[Card, ...], frame: Frame, trump: str) -> bool:
     """Whether the cards make any combination, whatever may bar it."""
     return any(makes(combo, way, lambda: trump) for combo in frame.combinations.values()
-               for way in _ways(combo, cards))
+               for way in ways(combo, cards))
 
 
-def _ways(combo: Combination, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+def ways(combo: Combination, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
     """Yield likely cards of a combination among those held."""
     if combo.shape == "alike":
         yield tuple(c for c in cards if c.rank == combo.cards[0].rank)[: combo.size]

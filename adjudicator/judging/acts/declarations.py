@@ -62,14 +62,15 @@ def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situati
     if waited is not None or lost is not None:
         entry = waited or lost
         assert entry is not None
-        known = rules.frame.combinations.get(entry.name) or found[0]
+        known = _made(rules, found, entry.cards, act.mode, trump)
+        known = known or rules.frame.combinations.get(entry.name) or found[0]
         return Attempt(act.seat, act.name, act.mode, known, entry.cards, (), waited, lost)
     if not found:
         picks = _laid(table, act.seat, shown(act))
         return Attempt(act.seat, act.name, act.mode, None, named, picks,
                        fault="no-such-combination")
     if named:
-        combo = next((c for c in found if makes(c, named, trump)), None)
+        combo = _made(rules, found, named, act.mode, trump)
         faces = shown(act)
     else:
         combo, faces = _supply(found, table, act, s)
@@ -84,6 +85,27 @@ def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situati
         return Attempt(act.seat, act.name, act.mode, None, named, picks, true_cards=real,
                        fault="not-the-cards")
     return _best(rules, table, act, combo, faces, s)
+
+
+def _made(rules: Rules, found: tuple[Combination, ...], cards: tuple[Card, ...], mode: str,
+          trump: Trump) -> Combination | None:
+    """Return the combination the cards make; a marriage that makes the trump may be royal."""
+    combo = next((c for c in found if makes(c, cards, trump)), None)
+    if combo is None or combo.kind != "marriage" or rules.frame.trump_by == "turn-up":
+        return combo
+    if trump() or rules.frame.first_marriage != "royal" or mode == "announces":
+        return combo
+    return next((c for c in found if c.suit == "trump" and c.kind == "marriage"), combo)
+
+
+def made_trump(rules: Rules, attempt: Attempt, table: Table, scores: bool) -> str | None:
+    """Return the suit that becomes trumps by this declaration, if it does."""
+    by = rules.frame.trump_by
+    if table.trump != "" or attempt.combination is None or attempt.combination.kind != "marriage":
+        return None
+    if by == "first-marriage-declared" or (by == "first-marriage-scored" and scores):
+        return attempt.faces[0].suit or None
+    return None
 
 
 def _within(found: tuple[Combination, ...], act: Declare, trump: Trump) -> tuple[
@@ -105,6 +127,7 @@ def _best(rules: Rules, table: Table, act: Declare, combo: Combination,
           faces: tuple[tuple[Card, bool], ...], s: Situation) -> Attempt:
     best: tuple[int, Attempt] | None = None
     for picks in pickings(table, act.seat, faces):
+        picks = _of_others(picks, table, act, s)
         attempt = Attempt(act.seat, act.name, act.mode, combo, tuple(c for c, _ in faces), picks)
         gone = sum(1 for p in picks if p.source == "gone")
         cost = 100 * gone + len(barred(rules, attempt, s))
@@ -116,6 +139,25 @@ def _best(rules: Rules, table: Table, act: Declare, combo: Combination,
             break
     assert best is not None
     return best[1]
+
+
+def _of_others(picks: tuple[Pick, ...], table: Table, act: Declare, s: Situation) -> tuple[
+        Pick, ...]:
+    """A card said to lie before another player is a partner's, or it is none of the declarer's."""
+    if not any(c.of not in (None, act.seat) for c in act.cards):
+        return picks
+    found = list(picks)
+    mates = next((side for side in s.case.sides if act.seat in side), (act.seat,))
+    for i, shown_card in enumerate(act.cards[: len(found)]):
+        if shown_card.of in (None, act.seat):
+            continue
+        of = shown_card.of if shown_card.of is not None else act.seat
+        lying = [c for c in table.seats[of].spread if c.card is shown_card.card]
+        if of in mates and lying:
+            found[i] = Pick(lying[0], "partner", of)
+        else:
+            found[i] = Pick(Copy(shown_card.card), "gone", act.seat)
+    return tuple(found)
 
 
 def _laid(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...]) -> tuple[Pick, ...]:
@@ -246,5 +288,5 @@ def lapse_waiting(table: Table, seat: int, at: int) -> Table:
 
 def _room(seat: Seat, entry: Declared) -> int:
     need = Counter(entry.cards)
-    have = Counter(c.card for c in seat.spread if any(u.kind == entry.kind for u in c.uses))
+    have = Counter(c.card for c in seat.spread)
     return min(have[card] // n for card, n in need.items())

@@ -159,7 +159,10 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
     combo = attempt.combination
     value = r.rules.laws.get(combo.law)
     scores = act.mode != "announces"
+    trump = declarations.made_trump(r.rules, attempt, s.after, scores)
     r.table = declarations.served(s.after, attempt, s.at, scores)
+    if trump is not None:
+        r.table = changed(r.table, trump=trump)
     laws = (*((value,) if value else ()), *f.permitted, *(law for law, _ in f.kept))
     if attempt.waited is not None:
         laws = (*laws, *r.rules.by_fault.get("waiting-card-gone", ()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.carry import drawing
+from adjudicator.carry import copies, drawing
 from adjudicator.events import Elect, Look, Play
 from adjudicator.judging import faults
 from adjudicator.judging.acts.marks import add_to, amount_of, deduct, take_down
@@ -96,6 +96,13 @@ def _offering(r: Replay, word: str) -> list[Law]:
 def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> None:
     """Do what an election does to cards, points and what is owed."""
     law, player = choice.law, draft.player
+    if choice.applied:
+        if word == choice.default:
+            return
+        for entry in choice.applied:
+            r.account.add(entry.seat, -entry.points, "chosen otherwise", law,
+                          annuls=(entry.cause,))
+        choice.applied.clear()
     if word in ("fresh-deal", "deal-passes"):
         faults.void_deal(r, law)
         if word == "deal-passes":
@@ -115,6 +122,8 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
         faults.owe(r, Debt(holder, "make-good", None, law.id, s.at, number=short))
     elif word == "look-at-two":
         faults.owe(r, Debt(choice.by, "look-at-two", player, law.id, s.at, legal=False))
+    elif word == "return" and player is not None:
+        _return(r, s, player)
     elif word == "replay":
         _replay(r, s, draft, choice)
     elif word == "take-down" and player is not None:
@@ -137,14 +146,32 @@ def _plays_on(r: Replay, s: Situation, draft: Draft, law: Law, player: int) -> N
     r.table = drawing.with_seat(r.table, player, changed(seat, skip=number))
     faults.owe(r, Debt(player, "play-without-drawing", owed_to(s, player), law.id, s.at,
                        number=number))
-    for other in r.rules.by_fault.get("while-too-many", ()):
-        faults.owe(r, Debt(player, "no-declaring", None, other.id, s.at, number=number))
+    bar = r.rules.settling.get("right-number-to-declare")
+    if bar is not None:
+        faults.owe(r, Debt(player, "no-declaring", None, bar.law.id, s.at, number=number))
 
 
 def owed_to(s: Situation, player: int) -> int | None:
     """Return the adversary a debt of `player` is owed to."""
     others = s.others(player)
     return others[0] if others else None
+
+
+def _return(r: Replay, s: Situation, player: int) -> None:
+    """The card named goes back among the cards of the talon, its place unknown."""
+    cards = s.act.cards if isinstance(s.act, Elect) else ()
+    table = r.table
+    for card in cards:
+        seat, copy, _ = copies.remove(r.carrier, table, player, card, "hand", s.at)
+        table = drawing.with_seat(table, player, seat)
+        drawn = list(table.drawn)
+        if drawn.count(player) > 1:
+            drawn.remove(player)
+        if r.carrier.seen.get(copy.card):
+            r.carrier.seen[copy.card].pop()
+        table = changed(table, talon=None if table.talon is None else table.talon + 1, top=(),
+                        drawn=tuple(drawn))
+    r.table = drawing.settle_out(table, r.rules.frame)
 
 
 def _replay(r: Replay, s: Situation, draft: Draft, choice: Choice) -> None:

@@ -90,7 +90,8 @@ def _unproved(r: Replay, s: Situation, act: Object_) -> bool:
                   (f"{name} could not", f"{name} holds …"), f"what {name} held")
     if r.facts.settle(fact) == "yes":
         past = r.situation(moment.event, play, moment.before, moment.after)
-        laws = tuple(x.law for x in r.rules.by_act.get(Answering, ()) if x.entry.name == "strict-play")
+        laws = tuple(x.law for x in r.rules.by_act.get(Answering, ())
+                     if x.entry.name == "strict-play")
         draft = faults.make(r, past, Fault(act.ground, play.seat, (play.card,)), laws)
         faults.noticed(r, draft, s)
     return True

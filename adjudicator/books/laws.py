@@ -65,7 +65,7 @@ def _law(keys: Keys, book: str, house: bool) -> Law:
         effect=effect, names=names, when=when, particulars=given, remedy=remedy,
         stands=keys.flag("stands"), exception_to=keys.texts("exception_to"),
         conflicts_with=keys.texts("conflicts_with"), unclear=_unclear(keys, effect, names),
-        question=keys.text("question"), covers=keys.texts("covers"),
+        questions=keys.texts("question"), covers=keys.texts("covers"),
         supplied=keys.text("supplied"), note=keys.text("note"), house=house, path=keys.path,
         line=keys.line or 0, book=book if lines else "")
 

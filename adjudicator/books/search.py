@@ -80,7 +80,7 @@ def _index(found: list[Found], seeds: dict[str, str]) -> sqlite3.Connection:
     base.executemany(
         "INSERT INTO laws VALUES (?, ?, ?, ?, ?)",
         ((law.id.replace(".", " ").replace("-", " "), law.says, law.anchor,
-          _passage(seeds[rules], law), law.question) for rules, law in found))
+          _passage(seeds[rules], law), " ".join(law.questions)) for rules, law in found))
     return base
 
 

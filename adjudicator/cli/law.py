@@ -45,7 +45,7 @@ def command(
         return
     every = all_rules(extra)
     others = [(r.id, o) for r in every for o in r.laws.values()
-              if law.question and o.question == law.question and o.id != law.id]
+              if set(o.questions) & set(law.questions) and o.id != law.id]
     holders = [r.id for r in every if law.id in r.laws]
     document = list(laws.blocks(
         law, rules, _passage(law, rules.book.seed, context), cases_with(law.id),

@@ -80,7 +80,7 @@ class Law(Plain):
     exception_to: tuple[str, ...] = ()
     conflicts_with: tuple[str, ...] = ()
     unclear: Unclear | None = None
-    question: str = ""
+    questions: tuple[str, ...] = ()  # on which the books differ, and which it answers
     covers: tuple[str, ...] = ()
     supplied: str = ""  # where a value lost from the seed comes from
     note: str = ""

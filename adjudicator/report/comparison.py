@@ -139,9 +139,10 @@ def _combinations(rules: Sequence[RuleSet]) -> Iterator[Row]:
 
 
 def _questions(rules: Sequence[RuleSet]) -> Iterator[Row]:
-    for question in dict.fromkeys(w.question for r in rules for w in r.laws.values() if w.question):
+    for question in dict.fromkeys(
+            q for r in rules for w in r.laws.values() for q in w.questions):
         yield _row("questions", question, [
-            _laws([w for w in r.laws.values() if w.question == question]) for r in rules])
+            _laws([w for w in r.laws.values() if question in w.questions]) for r in rules])
 
 
 def _names(rules: Sequence[RuleSet]) -> Iterator[Row]:
@@ -152,7 +153,7 @@ def _names(rules: Sequence[RuleSet]) -> Iterator[Row]:
         if effect == "irregularity":
             names |= dict.fromkeys(n for r in rules for n in r.silent_on)
         for name in names:
-            if any(w.question for w in every if w.effect == effect and name in w.names):
+            if any(w.questions for w in every if w.effect == effect and name in w.names):
                 continue
             yield _row(effect, name, [
                 _laws([w for w in r.laws.values() if w.effect == effect and name in w.names])

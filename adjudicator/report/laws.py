@@ -34,8 +34,8 @@ def blocks(
     if law.note:
         yield Line("Note", (phrases.sentence(law.note),))
     yield from exceptions(law, rules)
-    if law.question:
-        yield Line("Question", (law.question,))
+    if law.questions:
+        yield Line("Question", law.questions)
     if holders:
         yield Line("Holds in", (phrases.listed(holders) + ".",))
     if others:

@@ -24,7 +24,7 @@ FORGOT = Law(
     effect="irregularity", names=("played-without-drawing",),
     when={"offender_has": "played-to-next-trick"},
     remedy=(Elects("adversary", ("fresh-deal", "draw-two"), "next-trick-complete"),),
-    question="diff.27.forgets-to-draw",
+    questions=("diff.27.forgets-to-draw",),
     unclear=Unclear("both-at-once", (OtherWay("one-by-one", {"order": "adversary-between"}),)),
     note="the book says card for cards")
 EXPOSED = Law(
@@ -35,7 +35,7 @@ EXPOSED = Law(
 DRAWN = Law(
     "blue.bezique.draw.forgotten", (8,), "forgets to draw", "He who forgets to draw plays on.",
     effect="irregularity", names=("played-without-drawing",), stands=True,
-    question="diff.27.forgets-to-draw")
+    questions=("diff.27.forgets-to-draw",))
 FIFTEEN = Law("blue.bezique.game.points", (3,), "fifteen hundred", "The game is 1500 up.")
 
 RED = RuleSet(

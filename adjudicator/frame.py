@@ -54,6 +54,7 @@ class Frame(Plain):
     brisque_points: int = 10
     card_points: Mapping[str, int] = field(default_factory=dict)
     game: int | None = 1000
+    game_ends: str = "at-once"  # or deal-over
     unit: int = 10
     exchange: str = "7"
     identical: str = "leader"

@@ -23,6 +23,7 @@ CHOICES = {
     "wins": ("suit-led", "any-suit"),
     "wins_strict": ("suit-led", "any-suit"),
     "direction": ("left", "right"),
+    "game_ends": ("at-once", "deal-over"),
     "trump_by": ("turn-up", "first-marriage-declared", "first-marriage-scored"),
     "first_marriage": ("royal", "common"),
     "exchange": RANKS,

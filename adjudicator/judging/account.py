@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Case, Event
-from adjudicator.judging import settling
+from adjudicator.judging import deciding, settling
 from adjudicator.judging.drafts import Entry
 from adjudicator.judging.rules import Rules
 from adjudicator.laws.law import Law
@@ -51,6 +51,8 @@ class Account:
         self.closed = False
         self.pone = (case.dealer + 1) % len(case.players)
         self.last_trick: int | None = None
+        self.reached: list[int] = []  # who has the game before the deal is over
+        self.decided_by: list[Law] = []
         self.undecided = False  # several passed the game in one count, and the book is silent
         self.games = [told(start.games, i) or 0 if start else 0 for i in seats]
         self.resets: list[tuple[int, tuple[int, ...]]] = []  # at which event scores began anew
@@ -82,27 +84,37 @@ class Account:
             cause: int | None = None, annuls: tuple[int, ...] = ()) -> Entry:
         """Enter points now; `cause` is the event that earned them (default: this one)."""
         name = law if isinstance(law, str) else law.id
-        entry = Entry(seat, points, reason, kind, self.event if cause is None else cause,
-                      self.event, name, self.deal, annuls)
-        self.entries.append(entry)
-        self.scores[seat] += points
-        self._game_end(seat)
+        entry = self._enter(seat, points, reason, name, kind, cause, annuls)
+        deciding.reached(self, seat)
         return entry
 
-    def _game_end(self, seat: int) -> None:
-        if self.winner is None and not self.undecided and self.game is not None and (
-                self.scores[seat] >= self.game):
-            self.winner, self.won_at = seat, self.event
+    def _enter(self, seat: int, points: int, reason: str, law: str, kind: str,
+               cause: int | None, annuls: tuple[int, ...] = ()) -> Entry:
+        entry = Entry(seat, points, reason, kind, self.event if cause is None else cause,
+                      self.event, law, self.deal, annuls)
+        self.entries.append(entry)
+        self.scores[seat] += points
+        return entry
 
     def pay(self, dues: Iterable[tuple[Law, Due]], cause: int | None = None) -> list[Entry]:
-        """Enter what falls due."""
-        before, dues = self.winner, list(dues)
+        """Enter what falls due; a closing count comes last, and may fall away."""
+        items = list(dues)
         found = [self.add(d.player, d.points, d.reason, law, kind=d.kind, cause=cause)
-                 for law, d in dues]
-        out = {e.seat for e in found if self.game is not None and self.scores[e.seat] >= self.game}
-        counted = all(e.kind == "brisques" for e in found)
-        if before is None and len(out) > 1 and counted:
-            self._both_over(dues, out)
+                 for law, d in items if d.kind != "count"]
+        for _, due in items:
+            if due.kind == "last-trick":
+                self.last_trick = due.player
+        counts = [(law, d) for law, d in items if d.kind == "count"]
+        if not counts:
+            return found
+        laws = tuple(law for law, _ in counts)
+        if any(law.particulars.get("unless_made") for law in laws) and (
+                deciding.made_in_play(self)):
+            deciding.counted(self, laws)
+            return found
+        for law, d in counts:
+            found.append(self._enter(d.player, d.points, d.reason, law.id, d.kind, cause))
+        deciding.counted(self, laws)
         return found
 
     def by_cause(self) -> dict[int, list[Entry]]:
@@ -111,21 +123,6 @@ class Account:
         for entry in self.entries:
             found.setdefault(entry.cause, []).append(entry)
         return found
-
-    def _both_over(self, dues: Iterable[tuple[Law, Due]], out: set[int]) -> None:
-        """Several pass the game in one count: the book says who has won, or nobody has."""
-        how = next((law.particulars.get("both_over") for law, _ in dues
-                    if "both_over" in law.particulars), "undecided")
-        best = max(self.scores[i] for i in out)
-        first = [i for i in out if self.scores[i] == best]
-        if how == "higher" and len(first) == 1:
-            self.winner, self.won_at = first[0], self.event
-        elif how == "pone" and self.pone in out:
-            self.winner, self.won_at = self.pone, self.event
-        elif how == "last-trick" and self.last_trick in out:
-            self.winner, self.won_at = self.last_trick, self.event
-        else:
-            self.winner, self.won_at, self.undecided = None, None, True
 
     def due(self, event: int) -> list[int]:
         """Return what an event brings each seat: the points it caused."""
@@ -164,6 +161,7 @@ class Account:
 
     def take_unmarked(self, seat: int, kind: str) -> int:
         """Return and clear the points of this kind that a seat has not marked yet."""
-        mine = [e for e in self.unmarked if e.seat == seat and (not kind or e.kind == kind)]
+        kinds = (kind, "count") if kind == "brisques" else (kind,)
+        mine = [e for e in self.unmarked if e.seat == seat and (not kind or e.kind in kinds)]
         self.unmarked = [e for e in self.unmarked if e not in mine]
         return sum(e.points for e in mine)

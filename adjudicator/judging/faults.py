@@ -223,7 +223,7 @@ def strike(r: Replay, draft: Draft, law: Law, seat: int) -> None:
     """From the fault on the offender counts nothing for tricks: strike and bar."""
     r.struck[seat] = law
     r.account.annul(law, draft.at, "counts nothing from the fault on", seats=(seat,),
-                    kinds=("brisques", "last-trick"))
+                    kinds=("brisques", "last-trick", "count"))
 
 
 def forfeit_tricks(r: Replay, draft: Draft, law: Law, seat: int) -> None:

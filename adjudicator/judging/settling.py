@@ -48,7 +48,7 @@ def game_won(r: Replay) -> None:
     """Enter, at the event that ends the game, the laws by which it is won and settled."""
     found = settled(r)
     law = r.rules.frame_law("game")
-    laws = (*((law,) if law is not None else ()),
+    laws = (*((law,) if law is not None else ()), *r.account.decided_by,
             *(r.rules.laws[c.id] for c in (found.laws if found else ())))
     moment = r.moments[r.index - 1]
     s = r.situation(moment.event, moment.event.acts[-1], moment.before, r.table)

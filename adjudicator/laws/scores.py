@@ -56,7 +56,9 @@ def brisques_at_once(s: Situation) -> Iterator[Due]:
 
 @score("brisques-at-end", Answering, Over)
 def brisques_at_end(
-    s: Situation, *, both_over: Literal["undecided", "higher", "pone", "last-trick"] = "undecided"
+    s: Situation, *,
+    both_over: Literal["undecided", "higher", "pone", "last-trick"] = "undecided",
+    unless_made: bool = False,
 ) -> Iterator[Due | Cite]:
     """The brisques are counted from the tricks when the deal is played out."""
     if not trick_done(s):
@@ -69,7 +71,7 @@ def brisques_at_end(
         number = seat.brisques + sum(1 for c in seat.taken if c.rank in s.frame.brisques)
         if number:
             yield Due(index, number * s.frame.brisque_points, f"{number} brisques counted",
-                      "brisques")
+                      "count")
 
 
 @score("last-trick", Answering)

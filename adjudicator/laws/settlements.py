@@ -46,6 +46,18 @@ def double_game(standing: Standing, *, under: int = 500) -> Iterator[Line]:
         yield Line(f"the loser under {under}: double", 1, "stakes")
 
 
+@score("tie-less-brisques")
+def tie_less_brisques(standing: Standing) -> Iterator[Line]:
+    """Equal totals past the game: who has more without this deal's brisques has won."""
+    yield from ()
+
+
+@score("tie-last-trick")
+def tie_last_trick(standing: Standing) -> Iterator[Line]:
+    """Equal totals past the game: the winner of the last trick has won."""
+    yield from ()
+
+
 @score("partie")
 def partie(standing: Standing, *, wins: int = 3) -> Iterator[Line]:
     """Who has won so many games has the partie, and the extra stake if one was agreed."""

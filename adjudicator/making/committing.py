@@ -12,6 +12,7 @@ from adjudicator.making import (
     wrong_marks,
     wrong_play,
 )
+from adjudicator.making.playing import in_force
 from adjudicator.making.position import Unfit
 from adjudicator.making.splicing import WAYS, Bench, Committed, Way
 
@@ -42,7 +43,7 @@ def committable(rules: Rules) -> tuple[str, ...]:
 
 
 def _in_force(way: Way, rules: Rules) -> bool:
-    duties = {rule.entry.name for found in rules.by_act.values() for rule in found}
+    duties = {rule.entry.name for rule in in_force(rules)}
     bars = {rule.entry.name for rule in rules.bars}
     return not way.needs or not (duties | bars).isdisjoint(way.needs)
 

@@ -35,13 +35,15 @@ NAMES = "ABCDEFGH"
 class Wishes:
     """What a deal is to hold; left alone, everything is left to chance.
 
-    `hands`: cards to be dealt to a seat, kept while the talon lasts. `agenda`: what is declared
+    `hands`: cards to be dealt to a seat, kept while the talon lasts or (not `keep`) until the
+    agenda is done. `agenda`: what is declared
     or exchanged, in this order, and nothing else; without one the winner of a trick declares so
     often (`declares`). `marks`: whether the points are recorded. `short`: cards the talon lacks.
     """
 
     turn_up: Card | None = None
     hands: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    keep: bool = True
     agenda: tuple[tuple[Act, ...], ...] | None = None
     declares: float = 0.8
     marks: bool | None = None
@@ -160,7 +162,7 @@ class _Maker:
     def _card(self) -> None:
         seat = playing.to_play(self.now, self.frame)
         cards = playing.allowed(self.now, seat, self.strict, self.frame)
-        if not self.now.out:
+        if not self.now.out and (self.wishes.keep or self.agenda):
             kept = self.wishes.hands.get(seat, ())
             cards = tuple(c for c in cards if self.now.held(seat).count(c) > kept.count(c)) or cards
         weights = {c: 1 if c.rank in self.serves else 8 for c in cards}
@@ -217,11 +219,10 @@ class _Maker:
             self._act_on((best,), beside)
 
     def _fits(self, acts: tuple[Act, ...], seat: int) -> bool:
-        cards = [s.card for a in acts if isinstance(a, Declare) for s in a.cards]
-        cards += [a.card for a in acts if isinstance(a, Exchange)]
-        lying = [s.card for a in acts if isinstance(a, Declare) for s in a.cards]
+        needed = [tuple(s.card for s in a.cards) for a in acts if isinstance(a, Declare)]
+        needed += [(a.card,) for a in acts if isinstance(a, Exchange)]
         return all(getattr(a, "seat", None) == seat for a in acts) and all(
-            c in self.now.held(seat) for c in (*cards, *lying))
+            self.now.holds(seat, hand) for hand in needed)
 
     def _exchange(self, seat: int, frame: Frame) -> Exchange | None:
         """The exchange open to him, if the book has one and allows it now."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
 from adjudicator.cards import Card
-from adjudicator.events import Play
 from adjudicator.frame import Frame
-from adjudicator.judging.rules import Rules
+from adjudicator.judging.rules import Rule, Rules
 from adjudicator.making.position import Position, after, sources
 
 
@@ -23,10 +22,16 @@ class Strict:
     highest: bool = False
 
 
+def in_force(rules: Rules) -> Iterator[Rule]:
+    """Yield every duty, score and permission that the rules bind to an act."""
+    for found in rules.by_act.values():
+        yield from found
+
+
 def strict(rules: Rules) -> Strict:
     """Return the duties of strict play that the rules lay down."""
     found: dict[str, bool] = {}
-    for rule in rules.by_act.get(Play, ()):
+    for rule in in_force(rules):
         if rule.entry.name == "strict-play":
             asked = {n: p.default for n, p in rule.entry.particulars.items()}
             asked |= dict(rule.particulars)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from adjudicator.cards import RANK_NAMES, Card, face
-from adjudicator.events import Call, Declare, Draw, Elect, Exchange, Play, Shown
+from adjudicator.events import Call, Declare, Elect, Exchange, Play, Shown
 from adjudicator.frame import Combination
 from adjudicator.laws.combinations import candidates, makes, required
 from adjudicator.making import asking
@@ -95,9 +97,12 @@ def talon_out(bench: Bench) -> Committed:
 def second_score(bench: Bench) -> Committed:
     """The winner scores two combinations on one trick."""
     made = bench.deal(declares=0.3)
-    pairs = [(at, a, b) for at, p in enumerate(made.positions) if p.free
-             for a, b in _apart(bench, _open(bench, made, at))]
-    at, first, second = bench.pick(pairs)
+    places = [at for at, p in enumerate(made.positions) if p.free]
+    bench.rng.shuffle(places)
+    at, first, second = next(((at, a, b) for at in places for a, b in _apart(
+        bench, _open(bench, made, at))), (None, None, None))
+    if at is None or first is None or second is None:
+        raise Unfit("he never had two to score")
     together = bench.rng.random() < 0.5
     put: list[Acts] = [(first, second)] if together else [(first,), (second,)]
     return Committed(spliced(made, at, put, quiet(made, at)), at + len(put), "second-score")
@@ -133,9 +138,8 @@ def seven_and_declaration(bench: Bench) -> Committed:
 def not_shown(bench: Bench) -> Committed:
     """A combination is named and not laid on the table."""
     made = bench.deal(declares=0.3)
-    places = [(at, a) for at, p in enumerate(made.positions) if p.free
-              for a in _open(bench, made, at)]
-    at, act = bench.pick((at, a) for at, a in places if not _waits(made, at, a))
+    at = bench.place(made, lambda p: p.free and _makes_some(bench, p, p.turn))
+    act = bench.pick(a for a in _open(bench, made, at) if not _waits(made, at, a))
     said = _declare(act.seat, act.name, tuple(s.card for s in act.cards), shown_down=False)
     return _declared(bench, made, at, said, "not-shown")
 
@@ -160,8 +164,12 @@ def while_too_many(bench: Bench) -> Committed:
 # ---------------------------------------------------------------------- the cards
 
 
-def _spoilt(bench: Bench, now: Position, seat: int) -> Iterator[tuple[str, tuple[Card, ...], Card]]:
-    """Yield a name, the cards shown for it, and one of them that belongs: one card is wrong."""
+def _spoilt(bench: Bench, now: Position, seat: int,
+            plainly: bool = False) -> Iterator[tuple[str, tuple[Card, ...], Card]]:
+    """Yield a name, the cards shown for it, and one of them that belongs: one card is wrong.
+
+    `plainly`: it is beyond doubt which of them belong.
+    """
     mine = now.held(seat)
     for combo in bench.rules.frame.combinations.values():
         if combo.shape == "alike":
@@ -169,6 +177,8 @@ def _spoilt(bench: Bench, now: Position, seat: int) -> Iterator[tuple[str, tuple
             short = len(alike) == combo.size - 1
         else:
             wanted = required(combo, now.trump)
+            if combo.suit == "plain" or (plainly and combo.suit):
+                continue
             alike = [c for c in dict.fromkeys(wanted) if c in mine][: len(wanted) - 1]
             short = len(wanted) > 1 and len(alike) == len(wanted) - 1
         for other in mine if short else ():
@@ -194,16 +204,16 @@ def called_card_refused(bench: Bench) -> Committed:
     """After a false declaration a card of it is called, and he leads another."""
     made, frame = bench.deal(agenda=()), bench.rules.frame
     at = bench.place(made, lambda p: p.free and len(p.talon) > len(p.hands)
-                     and next(_spoilt(bench, p, p.turn), None) is not None)
+                     and next(_spoilt(bench, p, p.turn, True), None) is not None)
     now = made.positions[at]
     seat = now.turn
-    name, cards, real = bench.pick(_spoilt(bench, now, seat))
-    draws = made.case.events[at : at + len(now.hands)]
-    there = made.positions[at + len(now.hands)]
+    name, cards, real = bench.pick(_spoilt(bench, now, seat, True))
+    until = next(i for i in range(at, len(made.positions)) if made.positions[i].phase != "won")
+    there = made.positions[until]
     lead, source = bench.pick((c, s) for c in there.held(seat) if c not in cards
                               for s in sources(there, seat, c))
     put: list[Acts] = [(_declare(seat, name, cards),), (Call(after(seat, 2, frame), (real,)),),
-                       *(e.acts for e in draws if isinstance(e.acts[0], Draw)),
+                       *(e.acts for e in made.case.events[at:until]),
                        (Play(seat, lead, True, source),)]
     return Committed(spliced(made, at, put), at + len(put), "called-card-refused",
                      ((at + 1, "not-the-cards"),))
@@ -328,24 +338,35 @@ def _gone(now: Position, act: Declare) -> bool:
 @commits("waiting-card-gone")
 def waiting_card_gone(bench: Bench) -> Committed:
     """What was announced is to be scored when a card of it has been played."""
-    made = bench.deal(declares=1.0)
+    made = _announced(bench, keep=False)
     at, act = bench.pick(
         (at, a) for at, p in enumerate(made.positions) if p.free
         for a in _waiting(made, at) if _gone(p, a)
         and not any(s.card in p.hands[a.seat] for s in a.cards))
-    score = _declare(act.seat, act.name, tuple(s.card for s in act.cards), "scores")
-    return _declared(bench, made, at, score, "waiting-card-gone")
+    return _declared(bench, made, at, replace(act, mode="scores"), "waiting-card-gone")
 
 
 @commits("waiting-lapsed", "declare-while-talon")
 def waiting_lapsed(bench: Bench) -> Committed:
     """What was announced is to be scored when the talon is out."""
-    made = bench.deal(declares=1.0)
+    made = _announced(bench, keep=True)
     at, act = bench.pick(
         (at, a) for at, p in enumerate(made.positions) if p.out and p.phase == "lead"
         for a in _waiting(made, at) if _whole(made, at, a))
-    score = _declare(act.seat, act.name, tuple(s.card for s in act.cards), "scores")
-    return _declared(bench, made, at, score, "waiting-lapsed")
+    return _declared(bench, made, at, replace(act, mode="scores"), "waiting-lapsed")
+
+
+def _announced(bench: Bench, keep: bool) -> Made:
+    """A deal in which a player declares one combination and announces another beside it."""
+    trump, seat = bench.rng.choice("SHDC"), bench.rng.randrange(2)
+    combos = bench.rules.frame.combinations.values()
+    fixed = [c for c in combos if c.shape == "fixed"]
+    first, later = bench.pick((a, b) for a in fixed for b in fixed if a.class_ != b.class_)
+    cards, others = _suited(first, trump, bench), _suited(later, trump, bench)
+    hand = tuple((Counter(cards) | Counter(others)).elements())
+    act = (_declare(seat, first.kind, cards), _declare(seat, later.kind, others, "announces"))
+    up = bench.pick(c for c in bench.rules.frame.faces() if c.suit == trump and c not in hand)
+    return bench.deal(turn_up=up, hands={seat: hand}, agenda=(act,), keep=keep)
 
 
 def _whole(made: Made, at: int, act: Declare) -> bool:

@@ -50,6 +50,7 @@ def deal(r: Replay, s: Situation) -> None:
         keys.append("turn_up")
     laws = tuple(law for k in keys if (law := r.rules.frame_law(k)) is not None)
     judged(r, s, f, laws)
+    r.account.pone = s.pone()
     r.misdealt, r.chooser, r.dealer_due, r.cuts = False, None, None, {}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Event, Gap, Over, Start
-from adjudicator.judging import faults
+from adjudicator.judging import deciding, faults
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Debt, Due, Situation, Window
@@ -65,8 +65,9 @@ def over(r: Replay, s: Situation) -> None:
     said = told_scores(r, start)
     laws: tuple[Law, ...] = ()
     if not said or _counts_at_end(r):
-        laws = (*laws, *_brisques(r, s, start.brisques))
         laws = (*laws, *_last(r, s, start.last_trick))
+        laws = (*laws, *_brisques(r, s, start.brisques))
+        deciding.deal_over(account, laws)
     faults.legal(r, s, laws, "counted")
     account.closed = True
 
@@ -105,12 +106,14 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
     for seat, number in enumerate(told):
         if number is None:
             continue
-        counted = sum(e.points for e in r.account.entries
-                      if e.seat == seat and e.kind == "brisques" and e.deal == r.account.deal)
+        counted = sum(
+            e.points for e in r.account.entries
+            if e.seat == seat and e.kind in ("brisques", "count") and e.deal == r.account.deal)
         shown = counted + r.table.seats[seat].brisques * each
         points = number * each - (counted if _counts_at_end(r) else shown)
         if points:
-            dues.append((rule.law, Due(seat, points, f"{number} brisques", "brisques")))
+            kind = "count" if _counts_at_end(r) else "brisques"
+            dues.append((rule.law, Due(seat, points, f"{number} brisques", kind)))
     r.account.pay(dues)
     value = r.rules.frame_law("brisques")
     return (rule.law, *((value,) if value is not None else ()))
@@ -134,7 +137,8 @@ def new_game(r: Replay) -> None:
         account.games[account.winner] += 1
     account.finished.append((account.winner, tuple(account.scores)))
     account.winner, account.won_at = None, None
-    account.closed = False
+    account.closed, account.undecided, account.reached = False, False, []
+    account.decided_by = []
     account.resets.append((r.index, tuple(account.scores)))
     account.scores = [0 for _ in account.scores]
 

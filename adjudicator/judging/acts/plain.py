@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.judging import faults
+from adjudicator.judging import deciding, faults
 from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
+from adjudicator.laws.scores import trick_done
 from adjudicator.laws.situation import Situation
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def judged(r: Replay, s: Situation, f: Findings, extra: tuple[Law, ...] = ()) ->
     if f.faults:
         faults.found(r, s, f.faults)
     dues = [(law, d) for law, d in f.dues if not (
-        d.player in r.struck and d.kind in ("brisques", "last-trick"))]
+        d.player in r.struck and d.kind in ("brisques", "last-trick", "count"))]
     entries = r.account.pay(dues)
     seat = getattr(s.act, "seat", None)
     points = getattr(s.act, "points", None)
@@ -33,6 +34,8 @@ def judged(r: Replay, s: Situation, f: Findings, extra: tuple[Law, ...] = ()) ->
     laws = (*extra, *(law for law, _ in dues))
     if not f.faults:
         laws = (*laws, *f.permitted, *(law for law, _ in f.kept))
+    if r.table.strict_left == 0 and trick_done(s):
+        deciding.deal_over(r.account, laws)
     struck = tuple(r.struck[d.player] for _, d in f.dues if d.player in r.struck)
     draft = faults.legal(r, s, (*laws, *struck))
     if draft is not None:

@@ -1,0 +1,83 @@
+"""Who has won the game: at once in play, or when the deal is over and counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.laws.law import Law
+
+if TYPE_CHECKING:
+    from adjudicator.judging.account import Account
+
+TIES = ("tie-less-brisques", "tie-last-trick")
+
+
+def reached(account: Account, seat: int) -> None:
+    """A score grows in play: the game is won at once, or kept for the end of the deal."""
+    game = account.game
+    if game is None or account.scores[seat] < game or account.winner is not None:
+        return
+    if account.undecided:
+        return
+    if account.rules.frame.game_ends == "at-once":
+        account.winner, account.won_at = seat, account.event
+    elif seat not in account.reached:
+        account.reached.append(seat)
+
+
+def made_in_play(account: Account) -> bool:
+    """Whether somebody has the game before the closing count."""
+    return account.game is not None and any(s >= account.game for s in account.scores)
+
+
+def counted(account: Account, laws: tuple[Law, ...]) -> None:
+    """After a closing count: who of those past the game has won, by the book's words on it."""
+    game = account.game
+    if game is None or account.winner is not None:
+        return
+    out = [i for i, score in enumerate(account.scores) if score >= game]
+    if len(out) == 1:
+        account.winner, account.won_at = out[0], account.event
+    elif out:
+        how = next((law.particulars["both_over"] for law in laws
+                    if "both_over" in law.particulars), "undecided")
+        seat = _of_several(account, out, str(how))
+        account.winner = seat
+        account.won_at = account.event if seat is not None else None
+        account.undecided = seat is None
+
+
+def _of_several(account: Account, out: list[int], how: str) -> int | None:
+    if how == "pone":
+        return account.pone if account.pone in out else None
+    if how == "last-trick":
+        return account.last_trick if account.last_trick in out else None
+    if how != "higher":
+        return None
+    best = max(account.scores[i] for i in out)
+    first = [i for i in out if account.scores[i] == best]
+    for tie in TIES:
+        rule = account.rules.settling.get(tie)
+        if len(first) > 1 and rule is not None:
+            account.decided_by.append(rule.law)
+            first = _broken(account, first, tie)
+    return first[0] if len(first) == 1 else None
+
+
+def _broken(account: Account, level: list[int], tie: str) -> list[int]:
+    if tie == "tie-last-trick":
+        return [i for i in level if i == account.last_trick] or level
+    less = {i: account.scores[i] - sum(e.points for e in account.entries if e.seat == i and (
+        e.kind == "count" and e.deal == account.deal)) for i in level}
+    best = max(less.values())
+    return [i for i in level if less[i] == best]
+
+
+def deal_over(account: Account, laws: tuple[Law, ...]) -> None:
+    """The deal is played out: a game reached in play is won now."""
+    if account.rules.frame.game_ends == "at-once" or account.winner is not None:
+        return
+    if len(account.reached) == 1:
+        account.winner, account.won_at = account.reached[0], account.event
+    elif account.reached:
+        counted(account, laws)

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from adjudicator.books.shelf import load_rules
     from adjudicator.events import Case
-    from adjudicator.judging import judge
+    from adjudicator.judging.judge import judge
 
 __all__ = ["judge", "load_case", "load_rules"]
 __version__ = "0.1.0"
 
-_ELSEWHERE = {"judge": "adjudicator.judging", "load_rules": "adjudicator.books.shelf"}
+_ELSEWHERE = {"judge": "adjudicator.judging.judge", "load_rules": "adjudicator.books.shelf"}
 
 
 def load_case(path: str | Path) -> Case:

@@ -1,7 +1,8 @@
 """The README is run: its commands, its files and its Python give what stands beneath them.
 
-A block of YAML that begins with `# NAME.yaml` is the file of that name; `$ adjudicator …` in a
-block of console is run where those files and the project's `cases` lie. `--reset` writes the
+A block of YAML that begins with `# NAME.yaml` is the file of that name, and so is a block of text
+with a name beside its fence; `$ adjudicator …` in a block of console is run where those files and
+the project's `cases` lie. `--reset` writes the
 outputs anew; then read the difference.
 """
 
@@ -22,11 +23,22 @@ from adjudicator.record import load_cases, written
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def blocks(kind: str) -> list[str]:
-    return [m[2] for m in BLOCK.finditer(README.read_text(encoding="utf-8")) if m[1] == kind]
+    return [m[3] for m in BLOCK.finditer(README.read_text(encoding="utf-8")) if m[1] == kind]
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """The files shown: each with the name in its first comment or, a text, beside its fence."""
+    for kind, beside, text in BLOCK.findall(README.read_text(encoding="utf-8")):
+        if kind == "text":
+            yield beside, text
+        elif kind == "yaml":
+            name = re.match(r"# (\S+\.yaml)\n", text)
+            assert name, f"which file is this?\n{text}"
+            yield name[1], text
 
 
 @dataclass(frozen=True)
@@ -60,10 +72,8 @@ EXAMPLES = [e for block in blocks("console") for e in examples(block)]
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files that the README shows; it is gone to."""
-    for text in blocks("yaml"):
-        name = re.match(r"# ([\w/-]+\.yaml)\n", text)
-        assert name, f"which file is this?\n{text}"
-        file = tmp_path / name[1]
+    for name, text in files():
+        file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     (tmp_path / "cases").symlink_to(ROOT / "cases")
@@ -81,7 +91,8 @@ def test_a_command_prints_what_stands_beneath_it(
     assert result.exit_code in (0, 1), result.output
     printed = "\n".join(line.rstrip() for line in result.output.rstrip("\n").split("\n"))
     if request.config.getoption("--reset"):
-        old, new = (f"$ {example.typed}\n{p}\n" for p in (example.printed, printed))
+        old, new = (f"$ {example.typed}\n{p}{chr(10) if p else ''}"
+                    for p in (example.printed, printed))
         text = README.read_text(encoding="utf-8")
         README.write_text(text.replace(old, new, 1), encoding="utf-8")
         return
@@ -127,7 +138,7 @@ def test_the_first_command_judges_a_case_that_is_in_order(table: Path) -> None:
 
 def test_every_command_is_named() -> None:
     text = README.read_text(encoding="utf-8")
-    assert [name for name in COMMANDS if f"`{name}" not in text] == []
+    assert [name for name in COMMANDS if f"adjudicator {name}" not in text] == []
 
 
 def test_every_path_named_is_there() -> None:

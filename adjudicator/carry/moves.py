@@ -73,6 +73,10 @@ class Carrier:
         """Return the trump suit ('' none made), asking for it where the record leaves it open."""
         return table.trump if table.trump is not None else self.facts.settle(TRUMP)
 
+    def unseen(self, card: Card) -> int:
+        """Return how many copies of a face may still be hidden."""
+        return self.frame.copies(card) - len(self.seen.get(card, ()))
+
     def reveal(self, card: Card, at: int) -> None:
         """Note that one more copy of a face has come to light, and whether that can be."""
         if not card.known:

@@ -78,7 +78,8 @@ def _left_out_now(c: Carrier, table: Table, at: int) -> frozenset[int]:
 def _complete(c: Carrier, table: Table) -> Table:
     trick = table.trick
     strict = table.out is True
-    won = tricks.winner(trick, c.frame, strict, lambda: c.trump(table))
+    won = tricks.winner(trick, c.frame, strict, lambda: c.trump(table),
+                         table.trump is not None)
     faces = tuple(p.copy.card for p in trick)
     if won is not None:
         seat = table.seats[won]

@@ -27,25 +27,34 @@ def beats(card: Card, best: Card, frame: Frame, strict: bool, trump: Trump) -> b
     return wins == "any-suit" and frame.stronger(card, best)
 
 
-def winner(trick: tuple[Played, ...], frame: Frame, strict: bool, trump: Trump) -> int | None:
-    """Return the seat that wins the completed trick; None where unknown cards leave it open."""
-    if any(not p.copy.card.known or p.copy.card.rank not in frame.strength for p in trick):
-        return _with_unknown(trick, frame)
-    best = trick[0]
-    for played in trick[1:]:
-        if beats(played.copy.card, best.copy.card, frame, strict, trump):
-            best = played
-    return best.seat
+def winner(trick: tuple[Played, ...], frame: Frame, strict: bool, trump: Trump,
+           known_trump: bool = True) -> int | None:
+    """Return the seat that wins the completed trick; None where unknown cards leave it open.
+
+    A card known in part may be any face that fits; if every one gives the same winner, he has won.
+    """
+    cards = [p.copy.card for p in trick]
+    if all(c.known and c.rank in frame.strength for c in cards):
+        return trick[_best(cards, frame, strict, trump)].seat
+    if len(trick) != 2 or (not known_trump and not _one_suit(cards)):
+        return None
+    ways = [[f for f in frame.faces() if f.fits(c)] for c in cards]
+    if len(ways[0]) * len(ways[1]) > 64:
+        return None
+    found = {_best([a, b], frame, strict, trump) for a in ways[0] for b in ways[1]}
+    return trick[found.pop()].seat if len(found) == 1 else None
 
 
-def _with_unknown(trick: tuple[Played, ...], frame: Frame) -> int | None:
-    """An unknown card leaves the trick open, save where both show one suit and the ranks tell."""
-    if len(trick) == 2:
-        lead, answer = (p.copy.card for p in trick)
-        same = lead.suit and lead.suit == answer.suit and lead.rank and answer.rank
-        if same and lead.rank in frame.strength and answer.rank in frame.strength:
-            return trick[1 if frame.stronger(answer, lead) else 0].seat
-    return None
+def _one_suit(cards: list[Card]) -> bool:
+    return bool(cards[0].suit) and all(c.suit == cards[0].suit for c in cards)
+
+
+def _best(cards: list[Card], frame: Frame, strict: bool, trump: Trump) -> int:
+    best = 0
+    for i in range(1, len(cards)):
+        if beats(cards[i], cards[best], frame, strict, trump):
+            best = i
+    return best
 
 
 def brisques(trick: tuple[Played, ...], frame: Frame) -> int:

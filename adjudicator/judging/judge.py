@@ -69,7 +69,7 @@ Signature = tuple[object, ...]
 
 
 def _signature(event: EventVerdict) -> Signature:
-    return (tuple(sorted(event.due.items())),
+    return (tuple(sorted(event.due.items())), event.trick and event.trick.winner,
             tuple((r.irregularity, r.player, tuple(c.id for c in r.laws),
                    tuple(m.remedy for m in r.remedies), tuple(e.options for e in r.elections))
                   for r in event.rulings if r.irregularity),
@@ -132,7 +132,8 @@ def _branch(outcomes: list[Outcome], groups: dict[Signature, list[Outcome]],
         text = "any other way" if "are trumps" not in first.text else "another suit is trumps"
     elif len(outcomes) > 1:
         text = " or ".join(o.text for o in outcomes)
-    then = tuple(dict.fromkeys(
+    opened = tuple(o.act for o in runs[first.value][i].may or () if o.why_not is None)
+    then = opened or tuple(dict.fromkeys(
         word for r in runs[first.value][i].rulings if r.irregularity
         for word in (*(m.remedy for m in r.remedies), *(o for e in r.elections for o in e.options))
     ))

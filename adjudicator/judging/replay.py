@@ -186,7 +186,7 @@ class Replay:
             self.dealer_due, self.misdealt, self.chooser)
 
     def _choose(self, table: Table, act: Declare, at: int) -> tuple[Pick, ...]:
-        self.attempt = declarations.attempted(self.rules, self.facts, table, act, self._bare)
+        self.attempt = declarations.attempted(self.rules, self.facts, table, act, self._bare, self.carrier.unseen)
         return self.attempt.picks
 
     # ------------------------------------------------------------------ laws at work

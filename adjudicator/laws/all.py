@@ -5,12 +5,22 @@ from adjudicator.laws import (
     dealing,
     declaring,
     drawing,
+    ends_of_game,
+    forfeits,
+    lots,
+    moments,
     permissions,
     playing,
     questions,
+    reuse,
     scores,
+    serving,
     settlements,
+    sevens,
+    tens,
+    turns,
 )
 
-__all__ = ["bars", "dealing", "declaring", "drawing", "permissions", "playing", "questions",
-           "scores", "settlements"]
+__all__ = ["bars", "dealing", "declaring", "drawing", "ends_of_game", "forfeits", "lots", "moments",
+           "permissions", "playing", "questions", "reuse", "scores", "serving", "settlements",
+           "sevens", "tens", "turns"]

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
-from adjudicator.cards import RANK_NAMES, UNKNOWN, Card, face
+from adjudicator.cards import UNKNOWN, Card, face
 from adjudicator.carry.picks import Pick
 from adjudicator.events import Declare
 from adjudicator.frame import Combination, Frame
 from adjudicator.table import Copy, Seat, Table
 
 Trump = Callable[[], str]
+Unseen = Callable[[Card], int]
 ALIASES = {
     "double-bezique": ("double-binocle",), "bezique": ("binocle", "binage"),
     "double-binocle": ("double-bezique",), "binocle": ("bezique",),
@@ -156,9 +157,12 @@ def options(seat: Seat, card: Card, new: bool, index: int, lying: list[Copy]) ->
     return held or partly or hidden or [Pick(Copy(card), "gone", index)]
 
 
-def pickings(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...]) -> Iterator[
-        tuple[Pick, ...]]:
-    """Yield every way the faces (with their `new` marks) can be made up of copies."""
+def pickings(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...],
+             unseen: Unseen) -> Iterator[tuple[Pick, ...]]:
+    """Yield every way the faces (with their `new` marks) can be made up of copies.
+
+    `unseen` tells how many copies of a face may still be hidden anywhere.
+    """
     me = table.seats[seat]
     lying = list(me.spread)
     choices = [_distinct(options(me, card, new, seat, lying)) for card, new in faces]
@@ -168,6 +172,7 @@ def pickings(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...]) -> I
             return
         if not _possible(combo, me):
             combo = _spill(combo, me)
+        combo = _hidden_or_gone(combo, unseen)
         key = tuple((p.source, p.copy) for p in combo)
         if key not in seen:
             seen.add(key)
@@ -179,6 +184,20 @@ def _distinct(picks: list[Pick]) -> list[Pick]:
     for pick in picks:
         found.setdefault((pick.source, pick.copy), pick)
     return list(found.values())
+
+
+def _hidden_or_gone(combo: tuple[Pick, ...], unseen: Unseen) -> tuple[Pick, ...]:
+    """A card presumed to be in the hand cannot be there once every copy is seen elsewhere."""
+    left: dict[Card, int] = {}
+    out: list[Pick] = []
+    for pick in combo:
+        card = pick.copy.card
+        if pick.source == "hidden" and card.known:
+            left[card] = left.get(card, unseen(card)) - 1
+            if left[card] < 0:
+                pick = Pick(pick.copy, "gone", pick.of)
+        out.append(pick)
+    return tuple(out)
 
 
 def _possible(combo: tuple[Pick, ...], seat: Seat) -> bool:
@@ -211,34 +230,6 @@ def _spill(combo: tuple[Pick, ...], seat: Seat) -> tuple[Pick, ...]:
         else:
             out.append(Pick(Copy(pick.copy.card), "gone", pick.of))
     return tuple(out)
-
-
-def supplied(combo: Combination, table: Table, seat: int, trump: str | None) -> tuple[
-        Card, ...] | None:
-    """Return the faces meant where a declaration names no cards; None where they cannot be told."""
-    if all(c.suit for c in combo.cards) and combo.shape == "fixed":
-        return combo.cards
-    me = table.seats[seat]
-    if combo.shape == "alike":
-        rank = combo.cards[0].rank
-        pool = [c.card for c in (*me.spread, *me.hand) if c.card.rank == rank]
-        return tuple((pool + [face(rank, "")] * combo.size)[: combo.size])
-    if combo.suit == "trump" and trump:
-        return required(combo, trump)
-    for suit in "SHDC":
-        wanted = required(combo, suit)
-        fits = suit != trump if combo.suit == "plain" else True
-        if fits and all(me.holds(c) for c in wanted):
-            return wanted
-    return None
-
-
-def needed_words(combo: Combination) -> str:
-    """Say what a combination needs: `a King and a Queen`."""
-    if combo.shape == "alike" and combo.cards:
-        return f"{combo.size} {RANK_NAMES.get(combo.cards[0].rank, combo.cards[0].rank)}s"
-    names = [RANK_NAMES.get(c.rank, c.rank) for c in combo.cards]
-    return " and ".join(f"a new {n}" for n in names)
 
 
 def shown(act: Declare) -> tuple[tuple[Card, bool], ...]:

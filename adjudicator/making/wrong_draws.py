@@ -55,7 +55,8 @@ def _led(card: tuple[Card, str], lead: bool) -> tuple[Card, bool, str]:
 def drew_two(bench: Bench) -> Committed:
     """A player draws two cards, seen or unseen, and gives the second back."""
     made = bench.deal()
-    at = bench.place(made, _roomy)
+    at = bench.pick(i for i, p in enumerate(made.positions) if _roomy(p)
+                    and isinstance(made.case.events[i].acts[0], Draw))
     now = made.positions[at]
     seat = draw_order(now, bench.rules.frame)[len(now.drawn)]
     two = now.talon[:2]

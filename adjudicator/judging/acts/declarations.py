@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from adjudicator.cards import RANK_NAMES, Card
+from adjudicator.cards import RANK_NAMES, Card, face
 from adjudicator.carry.picks import Pick
 from adjudicator.events import Declare
 from adjudicator.facts import Facts, yes_no
@@ -13,11 +13,13 @@ from adjudicator.frame import Combination
 from adjudicator.judging.rules import Rule, Rules
 from adjudicator.laws.combinations import (
     Trump,
+    Unseen,
     candidates,
     makes,
     pickings,
+    required,
     shown,
-    supplied,
+    suit_fits,
     true_cards,
 )
 from adjudicator.laws.law import Law
@@ -26,6 +28,7 @@ from adjudicator.rulings import Failed
 from adjudicator.table import Copy, Declared, Seat, Table, Use, changed
 from adjudicator.words import BAR_FAULT
 
+_NUMBERS = {2: "two", 3: "three", 4: "four"}
 Barred = tuple[tuple[Law, Failed], ...]
 BAR_ORDER = ("kind-once", "no-lower", "new-card", "kind-needs-new", "once-at-all", "shut-after",
              "whole-set-new", "barred-by-major")
@@ -49,7 +52,8 @@ def _concerns(rule: Rule, attempt: Attempt) -> bool:
     return wanted[0] in (None, combo.class_) and wanted[1] in (None, combo.shape)
 
 
-def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situation) -> Attempt:
+def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situation,
+              unseen: Unseen) -> Attempt:
     """Return what a declaration is taken for, and with which copies (best for the declarer)."""
     seat = table.seats[act.seat]
 
@@ -66,25 +70,24 @@ def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situati
         known = known or rules.frame.combinations.get(entry.name) or found[0]
         return Attempt(act.seat, act.name, act.mode, known, entry.cards, (), waited, lost)
     if not found:
-        picks = _laid(table, act.seat, shown(act))
+        picks = _laid(table, act.seat, shown(act), unseen)
         return Attempt(act.seat, act.name, act.mode, None, named, picks,
                        fault="no-such-combination")
-    if named:
-        combo = _made(rules, found, named, act.mode, trump)
-        faces = shown(act)
-    else:
-        combo, faces = _supply(found, table, act, s)
-    if combo is None and named:
+    if not named:
+        return _left_out(rules, facts, found, table, act, s, unseen)
+    combo = _made(rules, found, named, act.mode, trump)
+    faces = shown(act)
+    if combo is None:
         within = _within(found, act, trump)
         if within is not None:
             combo, kept, surplus = within
-            return changed(_best(rules, table, act, combo, kept, s), surplus=surplus)
+            return changed(_best(rules, table, act, combo, kept, s, unseen), surplus=surplus)
     if combo is None:
-        picks = _laid(table, act.seat, faces)
+        picks = _laid(table, act.seat, faces, unseen)
         real = true_cards(found, named, s.before.trump or "")
         return Attempt(act.seat, act.name, act.mode, None, named, picks, true_cards=real,
                        fault="not-the-cards")
-    return _best(rules, table, act, combo, faces, s)
+    return _best(rules, table, act, combo, faces, s, unseen)
 
 
 def _made(rules: Rules, found: tuple[Combination, ...], cards: tuple[Card, ...], mode: str,
@@ -124,9 +127,9 @@ def _within(found: tuple[Combination, ...], act: Declare, trump: Trump) -> tuple
 
 
 def _best(rules: Rules, table: Table, act: Declare, combo: Combination,
-          faces: tuple[tuple[Card, bool], ...], s: Situation) -> Attempt:
+          faces: tuple[tuple[Card, bool], ...], s: Situation, unseen: Unseen) -> Attempt:
     best: tuple[int, Attempt] | None = None
-    for picks in pickings(table, act.seat, faces):
+    for picks in pickings(table, act.seat, faces, unseen):
         picks = _of_others(picks, table, act, s)
         attempt = Attempt(act.seat, act.name, act.mode, combo, tuple(c for c, _ in faces), picks)
         gone = sum(1 for p in picks if p.source == "gone")
@@ -160,8 +163,9 @@ def _of_others(picks: tuple[Pick, ...], table: Table, act: Declare, s: Situation
     return tuple(found)
 
 
-def _laid(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...]) -> tuple[Pick, ...]:
-    return next(iter(pickings(table, seat, faces)), ())
+def _laid(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...],
+          unseen: Unseen) -> tuple[Pick, ...]:
+    return next(iter(pickings(table, seat, faces, unseen)), ())
 
 
 def _waiting(rules: Rules, seat: Seat, act: Declare, at: int) -> tuple[
@@ -174,9 +178,11 @@ def _waiting(rules: Rules, seat: Seat, act: Declare, at: int) -> tuple[
     fits = [d for d in seat.declared if d.kind in kinds and d.scored is None
             and (not named or Counter(d.cards) == named)
             and not (act.mode == "announces" and d.at == at)]
-    live = next((d for d in fits if d.lost is None), None)
-    if live is not None:
-        return live, None
+    live = [d for d in fits if d.lost is None]
+    if live:
+        told = [d for d in live if rules.frame.combinations[d.name].points == act.points
+                ] if not named else []
+        return (told or live)[0], None
     lost = next((d for d in fits if d.lost is not None), None)
     if lost is None:
         return None, None
@@ -188,17 +194,42 @@ def _lies(seat: Seat, card: Card) -> bool:
     return any(c.card is card for c in seat.spread)
 
 
-def _supply(found: tuple[Combination, ...], table: Table, act: Declare, s: Situation) -> tuple[
-        Combination | None, tuple[tuple[Card, bool], ...]]:
-    """Return the combination and faces meant where no cards are named."""
-    for combo in found:
-        suit = s.trump() if combo.suit in ("trump", "plain") else None
-        faces = supplied(combo, table, act.seat, suit)
-        if faces is not None:
-            return combo, tuple((c, False) for c in faces)
-    marked = next((c for c in found if c.points == act.points), None)
-    combo = marked if marked is not None else _asked(found, s)
-    return combo, tuple((c, False) for c in combo.cards)
+def _left_out(rules: Rules, facts: Facts, found: tuple[Combination, ...], table: Table,
+              act: Declare, s: Situation, unseen: Unseen) -> Attempt:
+    """Return what is meant where no cards are named: what was marked, else best for him."""
+    ways = [(combo, faces) for combo in found for faces in _ways(combo, table, act.seat, s)]
+    if not ways:
+        combo = next((c for c in found if c.points == act.points), None) or _asked(found, s)
+        ways = [(combo, combo.cards)]
+    tried = []
+    for n, (combo, faces) in enumerate(ways):
+        attempt = _best(rules, table, act, combo, tuple((c, False) for c in faces), s, unseen)
+        cost = len(barred(rules, attempt, s)) + (100 if attempt.fault else 0)
+        unlike = act.points is not None and act.points != combo.points
+        guessed = sum(1 for p in attempt.picks if p.source == "hidden")
+        tried.append((unlike, cost > 0, guessed, -combo.points, n, attempt))
+    return min(tried, key=lambda t: t[:5])[-1]
+
+
+def _ways(combo: Combination, table: Table, seat: int, s: Situation) -> list[tuple[Card, ...]]:
+    """Return the faces that may be meant: held ones of every suit, and one wholly presumed."""
+    me = table.seats[seat]
+    if all(c.suit for c in combo.cards) and combo.shape == "fixed":
+        return [combo.cards]
+    if combo.shape == "alike":
+        rank = combo.cards[0].rank
+        hand = [c.card for c in me.hand if c.card.rank == rank]
+        lying = [c.card for c in me.spread if c.card.rank == rank]
+        hidden = [face(rank, "")] * combo.size if me.hidden != 0 else []
+        pools = (lying + hand + hidden, hand + lying + hidden, hidden)
+        return [tuple(pool[: combo.size]) for pool in pools if len(pool) >= combo.size]
+    suits = [x for x in "SHDC" if suit_fits(combo, x, s.trump)]
+    held = [required(combo, x) for x in suits if all(me.holds(c) for c in required(combo, x))]
+    if combo.suit == "trump" and suits and (not held or me.hidden != 0):
+        held = held or [required(combo, suits[0])]
+    elif me.hidden != 0:
+        held.append(combo.cards)
+    return held
 
 
 def _asked(found: tuple[Combination, ...], s: Situation) -> Combination:
@@ -216,9 +247,9 @@ def mended_by(attempt: Attempt, failed: Barred) -> str | None:
     cards = sorted({f.card for _, f in failed if f.card}, key=lambda c: c)
     if cards:
         order = [p.copy.card for p in attempt.picks]
-        names = [RANK_NAMES.get(c.rank, c.rank) for c in order if c.text in cards]
-        unique = list(dict.fromkeys(names))
-        return " and ".join(f"a new {n}" for n in unique)
+        names = Counter(RANK_NAMES.get(c.rank, c.rank) for c in order if c.text in cards)
+        return " and ".join(f"a new {n}" if k == 1 else f"{_NUMBERS.get(k, k)} new {n}s"
+                            for n, k in names.items())
     return "a new card from the hand" if failed else None
 
 

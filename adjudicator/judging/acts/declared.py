@@ -35,8 +35,8 @@ def declare(r: Replay, s: Situation) -> None:
     attempt, barred, card_fault = _trouble(r, s, attempt)
     s = changed(s, attempt=attempt)
     f = r.at_work(s)
-    moments = sorted((pair for pair in f.faults if pair[1].irregularity in MOMENTS),
-                     key=lambda pair: MOMENTS.index(pair[1].irregularity))
+    moments = sorted(f.faults, key=lambda pair: MOMENTS.index(pair[1].irregularity)
+                     if pair[1].irregularity in MOMENTS else len(MOMENTS))
     if moments or card_fault or barred:
         _refuse(r, s, attempt, moments, card_fault, barred)
     else:
@@ -78,8 +78,8 @@ def _refuse(r: Replay, s: Situation, attempt: Attempt, moments: list[tuple[Law, 
             card_fault: str, barred: declarations.Barred) -> None:
     act = s.act
     assert isinstance(act, Declare)
-    names = [fault.irregularity for _, fault in moments]
-    messages = [fault.message for _, fault in moments if fault.message]
+    names = list(dict.fromkeys(fault.irregularity for _, fault in moments))
+    messages = list(dict.fromkeys(fault.message for _, fault in moments if fault.message))
     laws: list[Law] = [law for law, _ in moments]
     if card_fault:
         names.append(card_fault)
@@ -122,9 +122,10 @@ def _card_message(s: Situation, attempt: Attempt, fault: str) -> str:
 
 def _card_laws(r: Replay, attempt: Attempt, fault: str) -> list[Law]:
     """The laws that say what the combination named is made of."""
-    found = [r.rules.laws[c.law] for c in candidates(r.rules.frame, attempt.name)
-             if c.law in r.rules.laws]
-    return found if fault in ("not-the-cards",) else []
+    if fault not in ("not-the-cards", "not-held"):
+        return []
+    return [r.rules.laws[c.law] for c in candidates(r.rules.frame, attempt.name)
+            if c.law in r.rules.laws and attempt.combination in (None, c)]
 
 
 def _amendable(s: Situation, attempt: Attempt) -> bool:
@@ -142,7 +143,7 @@ def _might_be_new(r: Replay, s: Situation, attempt: Attempt, draft: Draft) -> No
     failing = {f.card for f in draft.fault.failed if f.card} if draft.fault else set()
     cards = tuple(Shown(c, new=not failing or c.text in failing) for c in attempt.faces)
     fresh = changed(act, cards=cards)
-    other = declarations.attempted(r.rules, r.facts, s.before, fresh, s)
+    other = declarations.attempted(r.rules, r.facts, s.before, fresh, s, r.carrier.unseen)
     copies = all(r.rules.frame.copies(c) > sum(
         1 for x in me.spread if x.card is c) for c in attempt.faces if c.text in failing)
     if copies and not other.fault and not declarations.barred(r.rules, other, s):
@@ -165,7 +166,7 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
         r.table = changed(r.table, trump=trump)
     laws = (*((value,) if value else ()), *f.permitted, *(law for law, _ in f.kept))
     if attempt.waited is not None:
-        laws = (*laws, *r.rules.by_fault.get("waiting-card-gone", ()))
+        laws = (*laws, *(x for x in r.rules.by_fault.get("waiting-card-gone", ()) if not x.when))
     if scores:
         due = combo.points
         r.account.add(act.seat, due, combo.name, value or combo.law)
@@ -185,6 +186,11 @@ def exchange(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Exchange)
     f = r.at_work(s)
+    if r.carrier.clashes:
+        r.table = s.before
+        faults.make(r, s, Fault("not-held", act.seat, (act.card,), "the card is not his",
+                                wrong_mark=act.points or 0), tuple(law for law, _ in f.dues))
+        return
     if f.faults:
         f.faults.sort(key=lambda pair: MOMENTS.index(pair[1].irregularity)
                       if pair[1].irregularity in MOMENTS else 99)
@@ -275,7 +281,7 @@ def _put_right(r: Replay, s: Situation, draft: Draft, attempt: Attempt,
     again = Declare(act.seat, "declares", attempt.name, tuple(
         Shown(c, new=c in act.cards) for c in cards))
     bare = changed(s, before=table, after=table)
-    new = declarations.attempted(r.rules, r.facts, table, again, bare)
+    new = declarations.attempted(r.rules, r.facts, table, again, bare, r.carrier.unseen)
     table = laying.lay(r.carrier, table, act.seat, new.picks, s.at)
     barred = declarations.barred(r.rules, new, bare)
     draft.noticed = draft.noticed or s.at

@@ -113,7 +113,7 @@ def _closed(r: Replay, s: Situation, seat: int) -> tuple[str, str] | None:
 def _good(r: Replay, s: Situation, seat: int, name: str, cards: tuple[Card, ...]) -> tuple[
         bool, str | None]:
     act = Declare(seat, "declares", name, tuple(Shown(c) for c in cards))
-    attempt = declarations.attempted(r.rules, r.facts, s.before, act, replace(s, act=act))
+    attempt = declarations.attempted(r.rules, r.facts, s.before, act, replace(s, act=act), r.carrier.unseen)
     if attempt.fault or attempt.lost is not None or attempt.combination is None:
         return False, None
     if attempt.waited is None and declarations.barred(r.rules, attempt, s):
@@ -177,7 +177,7 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
     for name, cards, combo in _held(r, table, seat, s):
         declare = Declare(seat, "declares", name, tuple(Shown(c) for c in cards))
         there = replace(s, act=declare, before=table, at=s.at + depth)
-        attempt = declarations.attempted(r.rules, r.facts, table, declare, there)
+        attempt = declarations.attempted(r.rules, r.facts, table, declare, there, r.carrier.unseen)
         if attempt.fault or attempt.combination is None or attempt.lost is not None:
             continue
         if attempt.waited is None and declarations.barred(r.rules, attempt, there):

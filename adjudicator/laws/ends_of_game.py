@@ -1,0 +1,79 @@
+"""The game at the end of a deal, and the game claimed before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.events import Claim
+from adjudicator.facts import yes_no
+from adjudicator.laws.registry import duty, score
+from adjudicator.laws.settlements import Line, Standing
+from adjudicator.laws.situation import Cite, Due, Fault, Situation
+
+
+@score("most-over")
+def most_over(standing: Standing) -> Iterator[Line]:
+    """Of those at the game or past it when all is counted, the highest has won."""
+    yield from ()
+
+
+def taken(s: Situation, seat: int) -> int:
+    """Return the brisques in the tricks a player has taken so far."""
+    me = s.before.seats[seat]
+    return me.brisques + sum(1 for card in me.taken if card.rank in s.frame.brisques)
+
+
+def _claims_game(s: Situation) -> Claim | None:
+    return s.act if isinstance(s.act, Claim) and s.act.what == "game" else None
+
+
+@score("brisques-to-the-claim", Claim)
+def brisques_to_the_claim(s: Situation) -> Iterator[Due]:
+    """Who stops and claims the game adds the brisques of his tricks so far."""
+    act = _claims_game(s)
+    if act is None:
+        return
+    number = taken(s, act.seat)
+    if number:
+        yield Due(act.seat, number * s.frame.brisque_points, f"{number} brisques counted",
+                  "brisques")
+
+
+def _told(s: Situation, seat: int) -> bool:
+    """Whether the record says what is in a player's tricks, or shows them all."""
+    start = s.case.start
+    if s.before.dealt or s.before.trick_no == 0 or start is None:
+        return True
+    return any(seat < len(said) and said[seat] is not None
+               for said in (start.brisques, start.taken))
+
+
+def has_the_number(s: Situation, seat: int, brisques: bool) -> bool:
+    """Whether a player has the points of the game; asked for where his tricks are not told."""
+    game, each = s.frame.game or 0, s.frame.brisque_points
+    short = game - s.scores[seat] - (taken(s, seat) * each if brisques else 0)
+    if short <= 0 or not brisques or _told(s, seat):
+        return short <= 0
+    number, name = -(-short // each), s.name(seat)
+    fact = yes_no("brisques", s.at,
+                  (f"{number} brisques or more are in the tricks of {name}", "`brisques:` of him"),
+                  (f"fewer than {number} are", "`brisques:` of him"),
+                  f"what brisques {name} has taken", no_first=False)
+    return s.facts.settle(fact) == "yes"
+
+
+@duty("claim-with-the-number", Claim, faults=("claimed-short",))
+def claim_with_the_number(s: Situation, *, brisques: bool = True) -> Iterator[Fault | Cite]:
+    """Who stops and claims the game must have the number of points; `brisques`: with these."""
+    act = _claims_game(s)
+    if act is not None and not has_the_number(s, act.seat, brisques):
+        yield Fault("claimed-short", act.seat,
+                    message=f"{s.name(act.seat)} has not the {s.frame.game} points")
+
+
+@duty("stop-on-the-number", Claim)
+def stop_on_the_number(s: Situation, *, brisques: bool = True) -> Iterator[Cite]:
+    """Who has the number of points may stop the deal there and claim the game."""
+    act = _claims_game(s)
+    if act is not None and has_the_number(s, act.seat, brisques):
+        yield Cite(act.seat, "he has the number")

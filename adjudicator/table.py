@@ -85,6 +85,7 @@ class Seat:
     counted: bool = False  # his number is proved by the record, not presumed
     skip: int = 0  # draws he is to leave out
     extra: int = 0  # cards he is to draw beside the next
+    make: int = 0  # cards he may draw at once to make his number good
 
     @property
     def number(self) -> int | None:
@@ -148,6 +149,7 @@ class Table:
     trick_no: int | None = None
     deal_no: int = 1
     dealt: bool = False  # the record holds this deal from its dealing
+    taker: int | None = None  # who took the last trick though it was another's
     excused: tuple[int, ...] = ()  # who lawfully played on without his draw
     draws_due: bool = False  # a draw was open before the trick now played
     heap: tuple[Card, ...] = ()

@@ -89,6 +89,9 @@ def _lying(start: Start, seat: int, frame: Frame) -> tuple[tuple[Copy, ...], lis
         lying += [copy for _, copy in _services(((name, cards),), frame)]
         _note(declared, name, cards, frame, 0)
     for name, cards in served:
+        if name in ("seven", "dix"):
+            declared.append(Declared("seven", "seven", "", 0, cards, 0, 0))
+            continue
         combo = _combination(name, cards, frame)
         _note(declared, name, cards, frame, 0)
         if combo is None:
@@ -152,8 +155,12 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
     out: bool | None = None
     if start.talon_cards:
         talon = len(start.talon_cards)
+    if talon is None and start.trick is not None and start.trick > 1:
+        talon = _talon_at(start, frame, players, phase)
     if talon is not None:
         out = talon == 0 and start.turn_up is None
+        if start.talon is None and start.trick is not None and phase == "won":
+            out = start.trick - 1 > frame.drawing_tricks(players)
     if up is None and frame.turn_up == "makes-trump" and out is not True:
         up = Copy(face("", trump or ""))
     if up is not None and up.card.rank == frame.exchange:
@@ -173,6 +180,15 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
         table = changed(table, strict_left=left)
     seats = tuple(_seat(start, i, table, frame) for i in range(players))
     return changed(table, seats=seats)
+
+
+def _talon_at(start: Start, frame: Frame, players: int, phase: str) -> int:
+    """The number of a trick tells how many cards a regular talon then holds."""
+    assert start.trick is not None
+    rounds = start.trick - (2 if phase == "won" else 1)
+    left = frame.talon(players) - players * rounds
+    up = 1 if frame.turn_up == "makes-trump" else 0
+    return 0 if left + up <= 0 else max(left, 0)
 
 
 def _told_left(start: Start, table: Table) -> int | None:
@@ -236,13 +252,16 @@ def resumed(table: Table, start: Start, frame: Frame) -> Table:
     up = Copy(start.turn_up) if start.turn_up else table.turn_up
     out = fresh.out if start.talon is not None else table.out
     left = fresh.strict_left
+    if start.talon is None and start.trick is not None and not out:
+        out, left = fresh.out, fresh.strict_left
     if out and not start.turn_up:
         up = None
         if start.trick is not None:
             left = frame.tricks(len(table.seats)) - (start.trick - 1)
     table2 = changed(
         fresh, turn_up=up, out=out, trick_no=trick_no, deal_no=start.deal or table.deal_no,
-        talon=0 if out else start.talon, strict_left=left, dealt=table.dealt,
+        talon=0 if out else (start.talon if start.talon is not None else fresh.talon),
+        strict_left=left, dealt=table.dealt,
         first_trick_done=True, turn=fresh.turn,
     )
     seats = tuple(_resumed_seat(start, i, table, table2, frame) for i in range(len(table.seats)))

@@ -11,6 +11,7 @@ from adjudicator.events import (
     May,
 )
 from adjudicator.facts import Fact, Outcome
+from adjudicator.knowledge import played_later
 from adjudicator.table import Copy, Seat, Table, changed, find, without
 
 if TYPE_CHECKING:
@@ -54,7 +55,8 @@ def _from_hand(c: Carrier, table: Table, index: int, card: Card, held: int,
         return seat, Copy(card), "hand"
     if seat.hidden == 0 and not seat.complete:
         c.reveal(card, at)
-        return _less_doubtful(seat), Copy(card), "hand"
+        later = {shown for shown, _ in played_later(c.case, at, index)}
+        return _less_doubtful(seat, later), Copy(card), "hand"
     if seat.hidden == 0:
         name = c.case.players[index]
         c.clashes.append(f"{name}'s hand, known whole, holds no {card}")
@@ -104,12 +106,17 @@ def _matters(c: Carrier, index: int, card: Card, at: int) -> bool:
     return False
 
 
-def _less_doubtful(seat: Seat) -> Seat:
-    """A card of the hand went in tricks not recorded, since another turns out to be held."""
-    for i, copy in enumerate(seat.spread):
-        if copy.doubt:
-            return changed(seat, spread=without(seat.spread, i))
-    i = next(i for i, copy in enumerate(seat.hand) if copy.doubt)
+def _less_doubtful(seat: Seat, later: set[Card]) -> Seat:
+    """A card of the hand went in tricks not recorded, since another turns out to be held.
+
+    It is one he does not play `later`, if there is such a one.
+    """
+    doubtful = sorted((copy.card in later, where, i)
+                      for where, copies in ((0, seat.spread), (1, seat.hand))
+                      for i, copy in enumerate(copies) if copy.doubt)
+    _, where, i = doubtful[0]
+    if where == 0:
+        return changed(seat, spread=without(seat.spread, i))
     return changed(seat, hand=without(seat.hand, i))
 
 

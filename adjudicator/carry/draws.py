@@ -22,6 +22,8 @@ def draw(c: Carrier, table: Table, act: Draw, at: int) -> Table:
     if act.nothing:
         return changed(table, skipped=(*table.skipped, act.seat))
     named = act.cards or (UNKNOWN,)
+    making = min(table.seats[act.seat].make, len(named))
+    phase, drawn_before = table.phase, table.drawn
     for card in named:
         turn_up = act.turn_up or (
             drawing.takes_turn_up(table, act.seat, c.frame)
@@ -39,7 +41,12 @@ def draw(c: Carrier, table: Table, act: Draw, at: int) -> Table:
             c.reveal(card, at)
         drawn = card if len(c.clashes) == clashed else UNKNOWN
         table = drawing.take_card(table, act.seat, drawn, turn_up)
-    if table.seats[act.seat].extra:
+    if making:
+        seat = table.seats[act.seat]
+        rest = len(named) - making
+        table = drawing.with_seat(table, act.seat, changed(seat, make=seat.make - making))
+        table = changed(table, phase=phase, drawn=drawn_before + (act.seat,) * rest)
+    if table.seats[act.seat].extra and len(named) > making:
         table = drawing.with_seat(table, act.seat,
                                   changed(table.seats[act.seat], extra=0))
     return drawing.settle_out(table, c.frame)

@@ -46,7 +46,7 @@ def lead_went_back(c: Carrier, table: Table, act: Play) -> Table:
 
 
 def _new_trick(c: Carrier, table: Table, act: Play, at: int) -> Table:
-    table = changed(table, draws_due=False, excused=())
+    table = changed(table, draws_due=False, excused=(), taker=None)
     if table.phase == "won":
         table = drawing.unrecorded_draws(table, c.frame, _left_out_now(c, table, at))
     elif table.last:
@@ -108,6 +108,8 @@ def take(c: Carrier, table: Table, act: Take, at: int) -> Table:
         gone = gone[: len(gone) - len(faces)]
     seat = table.seats[act.seat]
     table = drawing.with_seat(table, act.seat, changed(seat, taken=seat.taken + faces))
+    if table.turn is not None:
+        return changed(table, taker=act.seat, gone=gone)
     return changed(table, turn=act.seat, gone=gone)
 
 

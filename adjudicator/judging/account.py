@@ -51,6 +51,7 @@ class Account:
         self.closed = False
         self.pone = (case.dealer + 1) % len(case.players)
         self.last_trick: int | None = None
+        self.first_out: int | None = None  # who came to the game first, where totals do not tell
         self.reached: list[int] = []  # who has the game before the deal is over
         self.decided_by: list[Law] = []
         self.undecided = False  # several passed the game in one count, and the book is silent
@@ -158,6 +159,9 @@ class Account:
                                           self.event, law.id, self.deal, causes))
                 self.scores[seat] += points
         self.entries = [replace(e, struck=True) if e in standing else e for e in self.entries]
+        if self.winner is not None and self.game is not None and (
+                self.scores[self.winner] < self.game):
+            self.winner, self.won_at = None, None
 
     def take_unmarked(self, seat: int, kind: str) -> int:
         """Return and clear the points of this kind that a seat has not marked yet."""

@@ -17,7 +17,7 @@ def reached(account: Account, seat: int) -> None:
     game = account.game
     if game is None or account.scores[seat] < game or account.winner is not None:
         return
-    if account.undecided:
+    if account.undecided or account.first_out not in (None, seat):
         return
     if account.rules.frame.game_ends == "at-once":
         account.winner, account.won_at = seat, account.event

@@ -64,24 +64,32 @@ def resolve(r: Replay, draft: Draft, noticed: Situation | None) -> None:
     c = circumstances(r, draft, noticed)
     fit = r.rules.fitting(draft.irregularity, c)
     draft.laws = fit
-    draft.answer = answer(draft.duty_laws, fit)
+    draft.answer = answer(draft.duty_laws, fit, draft.irregularity)
     draft.choices = [x for x in draft.choices if x.law in fit or x.elected or x.law not in
                      r.rules.by_fault.get(draft.irregularity, ())]
     draft.orders = [x for x in draft.orders if x.law in fit or x.law in draft.duty_laws]
+    if draft.irregularity == "elected-without-right":
+        return
     given = {id(x.law) for x in draft.choices} | {id(x.law) for x in draft.orders}
     for law in (*fit, *(x for x in draft.duty_laws if x.effect == "duty")):
         if id(law) not in given:
             grant(r, draft, law)
 
 
-def answer(duties: tuple[Law, ...], fit: tuple[Law, ...]) -> str:
+def _orders(law: Law, irregularity: str) -> bool:
+    """Whether a law orders anything for this irregularity."""
+    return any(isinstance(x, Elects) or x.particulars.get("for") in (None, irregularity)
+               for x in law.remedy)
+
+
+def answer(duties: tuple[Law, ...], fit: tuple[Law, ...], irregularity: str = "") -> str:
     """Return what the book says of a fault: a ruling, that it stands, or nothing."""
     if any(law.conflicts_with and any(o in law.conflicts_with for o in (x.id for x in fit))
            for law in fit):
         return "conflict"
     if any(law.stands for law in fit) and not any(law.remedy for law in fit):
         return "stands"
-    if any(law.remedy for law in (*fit, *duties)):
+    if any(_orders(law, irregularity) for law in (*fit, *duties)):
         return "ruling"
     if fit or any(law.effect == "bar" for law in duties):
         return "ruling"
@@ -96,7 +104,7 @@ def grant(r: Replay, draft: Draft, law: Law) -> None:
         if isinstance(remedy, Elects):
             for seat in electors(r, draft, remedy.by):
                 _open_choice(r, draft, law, remedy, seat)
-        else:
+        elif remedy.particulars.get("for") in (None, draft.irregularity):
             order(r, draft, law, remedy)
 
 
@@ -139,9 +147,14 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
     """Apply a remedy that follows of itself."""
     cards = draft.fault.cards if draft.fault else ()
     by = draft.player
-    draft.orders.append(Order(remedy.remedy, by, _cards(draft, remedy, cards), law))
     word = remedy.remedy
+    if not (word == "not-scored" and any(o.remedy == word for o in draft.orders)):
+        draft.orders.append(Order(word, by, _cards(draft, remedy, cards), law))
     if word in ("fresh-deal", "deal-passes"):
+        if draft.fault is not None and draft.fault.detail.get("unnoticed") and (
+                draft.noticed is None):
+            r.misdealt = True
+            return
         void_deal(r, law)
         if word == "deal-passes":
             r.dealer_due = r.table.next_seat(r.table.dealer, r.rules.frame.direction)
@@ -149,7 +162,7 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
         strike(r, draft, law, by)
         if remedy.particulars.get("to_adversary") is True:
             forfeit_tricks(r, draft, law, by)
-    elif word in ("show", "restore", "put-back", "take-back") and by is not None:
+    elif word in ("show", "restore", "put-back") and by is not None:
         others = draft.situation.others(by)
         owe(r, Debt(by, word, others[0] if others else None, law.id, draft.at,
                     cards=_cards(draft, remedy, cards)))
@@ -160,7 +173,10 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
 
 
 def _cards(draft: Draft, remedy: Orders, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return () if remedy.particulars.get("own") is True else cards
+    if remedy.particulars.get("own") is True or remedy.remedy not in (
+            "show", "restore", "put-back", "take-back", "turn-down", "undo"):
+        return ()
+    return cards
 
 
 def owe(r: Replay, debt: Debt) -> None:
@@ -198,7 +214,7 @@ def _is_deal(event: object) -> bool:
 def _back_to_start(r: Replay, law: Law) -> None:
     """Take the scores back to what they were when the deal began, if that is known."""
     account = r.account
-    if all(v is None for v in account.before_deal):
+    if any(v is None for v in account.before_deal):
         fact = Fact("before-deal", 0, (
             Outcome("same", "nothing had been scored in this deal before",
                     "before the deal " + _told(r, account.start)),
@@ -261,10 +277,24 @@ def legal(r: Replay, s: Situation, laws: tuple[Law, ...], message: str = "",
 
 def noticed(r: Replay, draft: Draft, s: Situation) -> None:
     """A fault comes out: judge it again as it stands now."""
-    if draft.noticed is None:
+    first = draft.noticed is None
+    if first:
         draft.noticed = s.at
     if draft.fault is not None:
         resolve(r, draft, s)
+    if first:
+        _now_due(r, draft)
+
+
+def _now_due(r: Replay, draft: Draft) -> None:
+    """What a fault orders only once it is noticed: a new deal, a lead to be taken back."""
+    for order_ in draft.orders:
+        if order_.remedy in ("fresh-deal", "deal-passes") and not r.void and (
+                draft.fault is not None and draft.fault.detail.get("unnoticed")):
+            void_deal(r, order_.law)
+        elif order_.remedy == "take-back" and draft.player is not None and order_.lapsed is None:
+            owe(r, Debt(draft.player, "take-back", None, order_.law.id, draft.at,
+                        cards=order_.cards))
 
 
 def renew(draft: Draft, **changes: object) -> None:

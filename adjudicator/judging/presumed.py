@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.events import Act, Case, Cut, Deal, Declare, Draw, Elect, Exchange, Found, Play
+from adjudicator.events import Case, Cut, Deal, Declare, Draw, Elect, Exchange, Found, Play
 from adjudicator.laws.situation import Situation
 
 _MEANING = (Declare, Exchange, Draw, Play, Found, Elect)
@@ -18,7 +18,7 @@ def presumptions(s: Situation) -> tuple[str, ...]:
         found += _declaring(s, act)
     elif isinstance(act, Draw):
         found += _drawing(s, act)
-    elif isinstance(act, Play) and act.lead and _first_act(s.case, act):
+    elif isinstance(act, Play) and act.lead and _first_act(s):
         if not _placed(s.case):
             found.append(f"it was {s.name(act.seat)}'s lead")
     elif isinstance(act, Found) and not act.counts:
@@ -31,7 +31,7 @@ def presumptions(s: Situation) -> tuple[str, ...]:
 
 def _declaring(s: Situation, act: Declare | Exchange) -> list[str]:
     found = []
-    if _first_act(s.case, act) and not _placed(s.case):
+    if _first_act(s) and not _placed(s.case):
         found.append(f"{s.name(act.seat)} had just won a trick")
     if s.before.talon is None and s.before.out is None:
         found.append("the talon is not out")
@@ -42,14 +42,15 @@ def _declaring(s: Situation, act: Declare | Exchange) -> list[str]:
         found.append("the card given was held")
     served = s.case.start is not None and (s.case.start.served or s.case.start.table)
     good = s.attempt is not None and not s.attempt.fault
-    if isinstance(act, Declare) and good and not served and _first_act(s.case, act):
+    waits = s.case.start is not None and s.case.start.in_abeyance
+    if isinstance(act, Declare) and good and not served and not waits and _first_act(s):
         found.append("nothing had been declared before")
     return found
 
 
 def _drawing(s: Situation, act: Draw) -> list[str]:
     found = []
-    if _first_act(s.case, act) and not _placed(s.case):
+    if _first_act(s) and not _placed(s.case):
         found.append(f"{s.name(act.seat)} had won the trick")
     if s.before.talon is None and s.before.out is None:
         found.append("the talon is not out")
@@ -61,12 +62,7 @@ def _placed(case: Case) -> bool:
     return case.start is not None and (case.start.won is not None or case.start.lead is not None)
 
 
-def _first_act(case: Case, act: Act) -> bool:
-    """Whether no trick stands in the record before the act."""
-    for event in case.events:
-        for other in event.acts:
-            if other is act:
-                return True
-            if isinstance(other, Play | Deal | Cut):
-                return False
-    return True
+def _first_act(s: Situation) -> bool:
+    """Whether nothing played or declared stands in the record before the event."""
+    return not any(isinstance(act, Play | Deal | Cut | Declare)
+                   for event in s.case.events[: s.at - 1] for act in event.acts)

@@ -26,7 +26,7 @@ from adjudicator.events import (
 from adjudicator.facts import Facts
 from adjudicator.judging import account, acts, faults, lapses
 from adjudicator.judging.account import Account
-from adjudicator.judging.acts import dealing, declarations
+from adjudicator.judging.acts import dealing, declarations, marks
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.judging.rules import Rule, Rules, answers
 from adjudicator.laws.law import Law
@@ -44,6 +44,8 @@ from adjudicator.laws.situation import (
 from adjudicator.rulings import Open
 from adjudicator.table import Table, changed
 
+Mark = tuple[Situation, int, int | None, int, tuple[Law, ...]]
+
 
 @dataclass(slots=True)
 class Moment:
@@ -56,9 +58,11 @@ class Moment:
     debts: tuple[Debt, ...] = ()
     drafts: list[Draft] = field(default_factory=list)
     judged: bool = True
+    voided: bool = False
     trick: Table | None = None
     winner: int | None = None
     claimed: dict[int, int] = field(default_factory=dict)
+    marks: list[Mark] = field(default_factory=list)
     may: tuple[Open, ...] | None = None
     asks: str | None = None
     window: Window = field(default_factory=Window)
@@ -117,7 +121,8 @@ class Replay:
         self.account.open_event(event)
         for act in event.acts:
             self._act(event, act, moment)
-        moment.after = self.table
+        marks.weigh_event(self)
+        moment.after, moment.voided = self.table, self.void
         moment.deal = self.table.deal_no
         self.account.close_event(self)
         lapses.after(self, event)
@@ -163,6 +168,10 @@ class Replay:
             self._trick_won(s)
 
     def _trick_won(self, s: Situation) -> None:
+        self.misdealt = False
+        self._go_over(s)
+
+    def _go_over(self, s: Situation) -> None:
         """Another trick won ends the bar on scoring; forfeited tricks go over to the adversary."""
         won = s.after.turn
         self.debts = tuple(d for d in self.debts if not (d.what == "no-score" and d.by == won

@@ -23,7 +23,6 @@ from adjudicator.rulings import (
     Ruling,
     Trick,
 )
-from adjudicator.table import Table
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Moment, Replay
@@ -75,7 +74,7 @@ def _points(r: Replay, draft: Draft, cites: tuple[Law, ...],
     names = r.case.players
     return tuple(
         Points(names[e.seat], e.points, e.reason, e.at, e.law, e.annuls)
-        for e in entries if e.law in laws)
+        for e in entries if e.law in laws or (not e.law and draft.message == "not recorded"))
 
 
 def status(drafts: list[Draft]) -> str:
@@ -131,10 +130,24 @@ def _event(r: Replay, moment: Moment, scores: tuple[int, ...],
         due=dict(zip(names, due, strict=True)),
         scores=dict(zip(names, scores, strict=True)),
         trick=_trick(r, moment),
-        next=_next(r, moment.after),
-        rulings=tuple(ruling(r, d, caused) for d in moment.drafts),
+        next=_next(r, moment),
+        rulings=_rulings(r, moment, caused),
         may=moment.may,
     )
+
+
+def _rulings(r: Replay, moment: Moment, caused: Mapping[int, list[Entry]]) -> tuple[Ruling, ...]:
+    """Write the rulings of an event; each entry of points goes to the first that cites its law."""
+    left = {i: list(entries) for i, entries in caused.items() if i == moment.event.index}
+    found = []
+    for draft in moment.drafts:
+        found.append(ruling(r, draft, left))
+        told = {(p.player, p.points, p.reason, p.at, p.law) for p in found[-1].points}
+        names = r.case.players
+        for i, entries in left.items():
+            left[i] = [e for e in entries if (names[e.seat], e.points, e.reason, e.at, e.law)
+                       not in told]
+    return tuple(found)
 
 
 def _trick(r: Replay, moment: Moment) -> Trick | None:
@@ -147,17 +160,21 @@ def _trick(r: Replay, moment: Moment) -> Trick | None:
                  brisques(table.last, r.rules.frame))
 
 
-def _next(r: Replay, table: Table) -> Next | None:
-    names = r.case.players
-    if r.account.winner is not None or table.phase == "over":
+def _next(r: Replay, moment: Moment) -> Next | None:
+    names, table = r.case.players, moment.after
+    if table.phase == "over" or (moment.voided and not moment.judged):
         return None
+    if r.account.won_at is not None and moment.event.index >= r.account.won_at:
+        return None
+    if moment.voided:
+        return Next(names[table.dealer if r.dealer_due is None else r.dealer_due], "deal")
     if table.trick:
         last = table.trick[-1].seat
         return Next(names[table.next_seat(last, r.rules.frame.direction)], "play")
-    if table.phase == "won" and table.turn is not None:
+    if table.phase == "won" and table.turn is not None and table.out is not True:
         left = [i for i in order(table, r.rules.frame) if i not in table.drawn]
         return Next(names[left[0]], "draw") if left else Next(names[table.turn], "lead")
-    if table.phase == "lead" and table.strict_left != 0:
+    if table.phase in ("lead", "won") and table.strict_left != 0:
         turn = table.turn
         if turn is None and table.dealt and table.trick_no == 0:
             turn = table.next_seat(table.dealer, r.rules.frame.direction)

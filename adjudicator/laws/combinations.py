@@ -114,7 +114,7 @@ def true_cards(combos: Iterable[Combination], cards: tuple[Card, ...], trump: st
 
     Of `QC JD` shown as bezique it is JD; of three Kings and a Jack, the Kings.
     """
-    best: tuple[Card, ...] = ()
+    best: list[tuple[Card, ...]] = []
     for combo in combos:
         for wanted in _wanted(combo, cards, trump):
             left, kept = list(wanted), []
@@ -122,9 +122,11 @@ def true_cards(combos: Iterable[Combination], cards: tuple[Card, ...], trump: st
                 if card in left:
                     left.remove(card)
                     kept.append(card)
-            if len(kept) > len(best):
-                best = tuple(kept)
-    return best
+            if kept and (not best or len(kept) > len(best[0])):
+                best = [tuple(kept)]
+            elif best and len(kept) == len(best[0]):
+                best.append(tuple(kept))
+    return tuple(c for c in cards if any(c in way for way in best))
 
 
 def _wanted(combo: Combination, cards: tuple[Card, ...], trump: str) -> Iterator[tuple[Card, ...]]:

@@ -35,7 +35,7 @@ def deal_right_number(s: Situation) -> Iterator[Fault | Cite]:
         yield Fault(
             "dealt-too-many" if many else "dealt-too-few", s.after.dealer,
             message=f"{s.name(seat)} was dealt {len(hand)} cards, not {s.frame.hand}",
-            detail={"whose": seat, "number": len(hand), "right": s.frame.hand})
+            detail={"whose": seat, "number": len(hand), "right": s.frame.hand, "unnoticed": True})
     if not wrong:
         yield Cite()
 
@@ -83,12 +83,18 @@ def _dealer(s: Situation) -> int:
 
 
 @duty("dealer-as-chosen", Cut, Deal, Claim, faults=("wrong-dealer",))
-def dealer_as_chosen(s: Situation) -> Iterator[Fault | Cite]:
+def dealer_as_chosen(s: Situation, *, alternate: bool = True) -> Iterator[Fault | Cite]:
     """The winner of the cut has the choice of seat and says who deals."""
     act = s.act
     if isinstance(act, Cut):
         if s.chooser is not None and not act.pack and len(act.cards) == 1:
             yield Cite(s.chooser, f"{s.name(s.chooser)} has the choice")
+        return
+    if alternate and isinstance(act, Deal) and s.before.dealt and not s.misdealt and (
+            s.before.first_trick_done):
+        due = s.before.next_seat(s.before.dealer, s.frame.direction)
+        if _dealer(s) != due:
+            yield Fault("wrong-dealer", _dealer(s), message=f"the deal has passed to {s.name(due)}")
         return
     if s.chooser is None or s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from adjudicator.events import Declare, Exchange, Play
+from adjudicator.events import Declare, Draw, Exchange, Play, Show
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.registry import duty
 from adjudicator.laws.situation import Cite, Fault, Situation
@@ -117,6 +117,22 @@ def _said_every_trick(s: Situation, since: int, seat: int) -> bool:
     return since == 0 or said >= tricks - 1
 
 
+@duty("second-of-a-kind", Declare, faults=("nothing-new",))
+def second_of_a_kind(s: Situation, *, kind: str = "") -> Iterator[Fault | Cite]:
+    """A second one of a kind needs cards new to it, and the two do not make the higher again."""
+    act, attempt = _declares(s), s.attempt
+    if act is None or attempt is None or attempt.combination is None or (
+            attempt.fault not in ("", "barred")):
+        return
+    combo, seat = attempt.combination, s.before.seats[act.seat]
+    ones = [d for d in seat.declared if d.kind == kind]
+    if combo.kind == kind and ones and attempt.waited is None:
+        yield Cite(act.seat)
+    elif len(ones) > 1 and combo.kind != kind and attempt.waited is None and all(
+            not p.fresh and any(u.kind == kind for u in p.copy.uses) for p in attempt.picks):
+        yield Fault("nothing-new", act.seat, message="every card has served in a single")
+
+
 @duty("one-score-a-trick", Declare, faults=("second-score",))
 def one_score_a_trick(s: Situation) -> Iterator[Fault | Cite]:
     """Each trick won brings the score of one declaration and no more."""
@@ -185,10 +201,25 @@ def lay_face_up(s: Situation) -> Iterator[Fault | Cite]:
     act = _declares(s)
     if act is None:
         return
-    if not act.shown_down and (s.attempt is None or s.attempt.waited is None):
+    if not act.shown_down and (s.attempt is None or s.attempt.waited is None) and (
+            not _shown_in_time(s, act)):
         yield Fault("not-shown", act.seat, message="the cards were not laid down")
 
 
+
+
+def _shown_in_time(s: Situation, act: Declare) -> bool:
+    """Whether the cards are shown later, before their player draws."""
+    wanted = {c.card for c in act.cards}
+    for event in s.case.events[s.at :]:
+        for other in event.acts:
+            if getattr(other, "seat", None) != act.seat:
+                continue
+            if isinstance(other, Show) and wanted and wanted <= set(other.cards):
+                return True
+            if isinstance(other, Draw | Play):
+                return False
+    return False
 
 
 @duty("exchange-as-winner", Exchange, faults=("exchange-without-trick",
@@ -229,7 +260,8 @@ def exchange_once_a_card(s: Situation, *, limit: bool = True) -> Iterator[Fault 
     if given is None:
         return
     sevens = [u for u in given.uses if u.kind == "seven"]
-    if limit and len(sevens) > 1:
+    marked = sum(1 for seat in s.before.seats for d in seat.declared if d.kind == "seven")
+    if limit and (len(sevens) > 1 or marked >= s.frame.packs):
         yield Fault("exchange-again", act.seat, (act.card,), "that card has earned its points")
     elif s.before.turn_up is not None and s.before.turn_up.card.rank == s.frame.exchange:
         yield Cite(act.seat)

@@ -34,7 +34,16 @@ def draw_in_order(s: Situation) -> Iterator[Fault | Cite]:
     act = s.act
     assert isinstance(act, Draw)
     table = s.before
-    if act.nothing or (table.phase == "lead" and act.seat in table.drawn):
+    if act.nothing or table.taker is not None or (
+            table.phase == "lead" and act.seat in table.drawn):
+        return
+    if act.turn_up and not drawing.takes_turn_up(table, act.seat, s.frame):
+        yield Fault("drew-out-of-turn", act.seat, act.cards, "the turn-up is drawn last of all",
+                    detail={"early": True})
+        return
+    if act.second and not any(d.what in ("look-at-two", "look-at-two-now") for d in s.debts):
+        yield Fault("drew-out-of-turn", act.seat, act.cards, "the top card was to be drawn",
+                    detail={"early": True})
         return
     if any(d.what in ("look-at-two", "look-at-two-now") for d in s.debts):
         return

@@ -41,7 +41,7 @@ def winner_leads(s: Situation) -> Iterator[Fault | Cite]:
     if not act.lead or s.before.phase not in ("won", "lead"):
         return
     turn = s.turn() if s.before.turn is not None or s.before.last else None
-    if turn is None or s.before.trick_no == 0:
+    if turn is None or s.before.trick_no == 0 or act.seat == s.before.taker:
         return
     if act.seat == turn:
         yield Cite(act.seat)
@@ -173,7 +173,7 @@ def keep_on_table(s: Situation) -> Iterator[Fault | Cite]:
     assert isinstance(s.act, Restore)
     if s.act.how != "takes up":
         return
-    if s.before.out is not True:
+    if not s.talon_out():
         yield Fault("took-up-early", s.act.seat, s.act.cards, "the talon is not out")
 
 

@@ -42,7 +42,7 @@ def first_trick(c: Circumstances, value: Literal["played-to", "open"]) -> Answer
     table = s.after if s is not c.cause else s.before
     done = table.first_trick_done
     if done is None:
-        done = not (table.phase == "deal" or (table.dealt and table.trick_no == 0))
+        done = s.first_trick_done()
     return (value == "played-to") == done
 
 
@@ -120,18 +120,12 @@ def shape(c: Circumstances, value: str) -> Answer:
     return any(combo.shape == value for combo in _combinations(c))
 
 
-@question("not_shape")
-def not_shape(c: Circumstances, value: str) -> Answer:
-    """A combination of another shape than this."""
-    return not any(combo.shape == value for combo in _combinations(c))
-
-
 @question("fresh_card")
 def fresh_card(c: Circumstances, value: bool) -> Answer:
     """Whether a card of it came from the hand."""
     attempt = c.cause.attempt
     return attempt is not None and any(
-        p.fresh or p.copy.laid == c.cause.at for p in attempt.picks) == value
+        p.fresh or (p.copy.laid == c.cause.at and not p.copy.uses) for p in attempt.picks) == value
 
 
 @question("same_event")
@@ -186,6 +180,13 @@ def declarer(c: Circumstances, value: Literal["drawn", "not-drawn"]) -> Answer:
 def genuine_cards(c: Circumstances, value: bool) -> Answer:
     """Whether any card shown belongs to the combination named."""
     return bool(c.fault.detail.get("callable")) == value
+
+
+@question("false_four")
+def false_four(c: Circumstances, value: bool) -> Answer:
+    """Whether the fault is a four shown on cards that do not make it."""
+    alike = any(combo.shape == "alike" for combo in _combinations(c))
+    return (c.fault.irregularity == "not-the-cards" and alike) == value
 
 
 @question("surplus")

@@ -149,6 +149,19 @@ class Situation:
                       ("the talon is not out", "talon 21"), "whether the talon is out")
         return self.facts.settle(fact) == "yes"
 
+    def first_trick_done(self) -> bool:
+        """Whether the first trick has been played to; asked for where nothing tells it."""
+        table, start = self.before, self.case.start
+        if table.first_trick_done is not None:
+            return table.first_trick_done
+        if start is not None and (start.won is not None or start.lead is not None or start.table
+                                  or start.taken or start.talon is not None):
+            return True
+        fact = yes_no("first-trick", 0, ("the first trick had been played to", "trick 2"),
+                      ("the first trick had not been played to", "trick 1"),
+                      "whether the first trick had been played to")
+        return self.facts.settle(fact) == "yes"
+
     def _drawn_or_declared(self) -> bool:
         """Whether anything is drawn, declared or exchanged: then the talon is taken to be in."""
         return any(isinstance(act, Draw | Declare | Exchange)

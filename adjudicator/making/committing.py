@@ -63,3 +63,6 @@ def commit(name: str, rules: Rules, rng: Random) -> Committed:
         except Unfit:
             continue
     raise Unfit(f"no deal of {TRIES} has a place for {name!r}")
+
+
+__all__ = ["KINDS", "NOT_COMMITTED", "Committed", "Unfit", "commit", "committable"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from adjudicator.cards import Card
-from adjudicator.events import Act, Case, Deal, Declare, Draw, Event, Exchange, Mark, Play, Shown
+from adjudicator.events import Act, Case, Deal, Declare, Draw, Exchange, Mark, Play, Shown
 from adjudicator.frame import Combination, Frame
 from adjudicator.judging.rules import Rules
 from adjudicator.laws.combinations import makes, required
@@ -19,10 +19,8 @@ from adjudicator.making.position import (
     draw_order,
     drew,
     exchanged,
-    less,
     next_card,
     played,
-    round_from,
     shown,
 )
 from adjudicator.record import written
@@ -99,7 +97,9 @@ class _Maker:
         self.strict = playing.strict(rules)
         self.marks = rng.random() < 0.5 if wishes.marks is None else wishes.marks
         self.agenda = None if wishes.agenda is None else list(wishes.agenda)
-        self.at_once, self.last = _trick_scores(rules)
+        self.at_once = "brisques-at-once" in rules.settling
+        self.at_end = "brisques-at-end" in rules.settling
+        self.last = _points(rules, "last-trick") or 0
         self.serves = {c.rank for combo in self.frame.combinations.values() for c in combo.cards}
 
     def say(self, *acts: Act) -> None:
@@ -121,12 +121,11 @@ class _Maker:
         talon = tuple(pack[self.wishes.short :])
         self.now = Position(hands, tuple(() for _ in hands), talon, up, up.suit if up else "",
                             dealer, after(dealer, self.players, frame),
-                            scores=tuple(0 for _ in hands))
+                            brisques=tuple(0 for _ in hands))
         batches = rng.choice((*frame.batches, ()))
         said = talon if self.wishes.short or rng.random() < 0.3 else None
         by = dealer if number or rng.random() < 0.5 else None
-        points = self._seven_turned(up) if by is not None and self.marks else None
-        self.say(Deal(by, hands, up, batches, said, points))
+        self.say(Deal(by, hands, up, batches, said))
 
     def _turn_up(self, pack: list[Card]) -> Card | None:
         if self.frame.turn_up != "makes-trump":
@@ -144,9 +143,6 @@ class _Maker:
         for card in wished:
             pack.remove(card)
         return wished
-
-    def _seven_turned(self, up: Card | None) -> int | None:
-        return None
 
     # ------------------------------------------------------------------ the play
 
@@ -175,24 +171,29 @@ class _Maker:
         card, source = choice
         said = playing.said_source(self.now, seat, card, source, self.rng)
         there = played(self.now, seat, card, source, self.frame)
-        due = self._trick_points(there) if not there.trick else 0
+        brought = self._brought(there) if not there.trick else {}
+        mine = sum(points for _, points in brought.pop(seat, ()))
         marks = self.marks and not there.trick and there.turn == seat
-        self.say(Play(seat, card, not self.now.trick, said, due if marks else None))
+        self.say(Play(seat, card, not self.now.trick, said, mine if marks or (mine and self.marks)
+                      else None))
         self.now = there
-        if due and self.marks and not marks:
-            self._marks(there, due)
+        for other, marked in brought.items() if self.marks else ():
+            for what, points in marked:
+                self.say(Mark(other, what, points))
 
-    def _trick_points(self, there: Position) -> int:
-        number = sum(1 for _, c in there.last if c.rank in self.frame.brisques)
-        last = self.last if there.phase == "over" else 0
-        return (number * self.frame.brisque_points if self.at_once else 0) + last
-
-    def _marks(self, there: Position, due: int) -> None:
-        """The winner marks what the other's card has brought him."""
-        last = self.last if there.phase == "over" else 0
-        for what, points in (("brisques", due - last), ("last-trick", last)):
-            if points:
-                self.say(Mark(there.turn, what, points))
+    def _brought(self, there: Position) -> dict[int, list[tuple[str, int]]]:
+        """Return what the trick just complete brings each player to mark."""
+        each, over = self.frame.brisque_points, there.phase == "over"
+        fallen = sum(1 for _, c in there.last if c.rank in self.frame.brisques)
+        found: dict[int, list[tuple[str, int]]] = {}
+        for seat, taken in enumerate(there.brisques):
+            number = taken if self.at_end and over else (
+                fallen if self.at_once and seat == there.turn else 0)
+            last = self.last if over and seat == there.turn else 0
+            marked = [("brisques", number * each), ("last-trick", last)]
+            if any(points for _, points in marked):
+                found[seat] = [(what, points) for what, points in marked if points]
+        return found
 
     # ------------------------------------------------------------------ after a trick
 
@@ -240,14 +241,14 @@ class _Maker:
             self.say(first if self.marks else replace(first, points=None))
             self.now = exchanged(self.now, first.seat, first.card)
             return
-        acts = tuple(self._as_said(a) for a in acts if isinstance(a, Declare))
+        said = tuple(self._as_said(a) for a in acts if isinstance(a, Declare))
         if beside is not None:
-            more = (*acts, replace(beside, mode="announces", points=None))
+            more = (*said, replace(beside, mode="announces", points=None))
             if asking.lawful(asking.going_on(self.case, *more), self.rules):
-                acts = more
-        table = asking.replayed(asking.going_on(self.case, *acts), self.rules).table
-        exact = _with_new(acts, self.now, table)
-        if exact != acts:
+                said = more
+        table = asking.replayed(asking.going_on(self.case, *said), self.rules).table
+        exact = _with_new(said, self.now, table)
+        if exact != said:
             table = asking.replayed(asking.going_on(self.case, *exact), self.rules).table
         self.say(*exact)
         self.now = shown(self.now, table)
@@ -308,9 +309,3 @@ def _points(rules: Rules, name: str) -> int | None:
     return int(rule.particulars.get("points", default))
 
 
-def _trick_scores(rules: Rules) -> tuple[bool, int]:
-    """Return whether brisques are marked as they fall, and what the last trick brings."""
-    return "brisques-at-once" in rules.settling, _points(rules, "last-trick") or 0
-
-
-__all__ = ["Event", "Made", "Position", "Unfit", "Wishes", "less", "make", "round_from", "text"]

@@ -36,7 +36,7 @@ class Position:
     tricks: int = 0
     busy: str = ""
     out: bool = False
-    scores: tuple[int, ...] = ()  # the brisques each has taken
+    brisques: tuple[int, ...] = ()  # taken by each
 
     def held(self, seat: int) -> tuple[Card, ...]:
         """Return all his cards, the lying ones too."""
@@ -46,11 +46,6 @@ class Position:
         """Whether all these cards are his."""
         mine = self.held(seat)
         return all(mine.count(c) >= cards.count(c) for c in cards)
-
-    @property
-    def to_play(self) -> int:
-        """Whose card comes next to the trick."""
-        return self.turn if not self.trick else -1
 
     @property
     def free(self) -> bool:
@@ -112,11 +107,11 @@ def _complete(now: Position, frame: Frame) -> Position:
                         lambda: now.trump)
     assert won is not None
     number = sum(1 for _, c in now.trick if c.rank in frame.brisques)
-    taken = tuple(n + (number if i == won else 0) for i, n in enumerate(now.scores))
+    taken = tuple(n + (number if i == won else 0) for i, n in enumerate(now.brisques))
     over = now.out and not any(now.held(i) for i in range(len(now.hands)))
     return replace(
         now, trick=(), last=now.trick, turn=won, drawn=(), busy="", tricks=now.tricks + 1,
-        scores=taken, phase="over" if over else ("lead" if now.out else "won"))
+        brisques=taken, phase="over" if over else ("lead" if now.out else "won"))
 
 
 def next_card(now: Position, frame: Frame) -> tuple[Card, bool]:

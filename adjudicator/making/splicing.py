@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from adjudicator.cards import UNKNOWN
 from adjudicator.events import Act, Case, Deal, Declare, Draw, Event, Exchange, Play
@@ -14,6 +14,7 @@ from adjudicator.making.asking import going_on
 from adjudicator.making.deals import Made, Wishes, make
 from adjudicator.making.position import Position, Unfit
 
+T = TypeVar("T")
 Acts = tuple[Act, ...]
 Test = Callable[[Position], bool]
 
@@ -49,7 +50,7 @@ class Bench:
             raise Unfit("this deal has no such place")
         return self.rng.choice(fit)
 
-    def pick(self, things: Iterable[Any]) -> Any:
+    def pick(self, things: Iterable[T]) -> T:
         """Return one of the things. Raises Unfit where there are none."""
         found = list(things)
         if not found:

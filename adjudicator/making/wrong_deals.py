@@ -8,7 +8,7 @@ from adjudicator.cards import Card
 from adjudicator.events import TALON, Cut, Deal, Elect, Expose, Find, TurnDown
 from adjudicator.making.deals import Made
 from adjudicator.making.position import after
-from adjudicator.making.splicing import Bench, Committed, again, commits, rest, spliced
+from adjudicator.making.splicing import Acts, Bench, Committed, again, commits, rest, spliced
 
 
 def _pone(made: Made, bench: Bench) -> int:
@@ -63,7 +63,7 @@ def wrong_dealer(bench: Bench) -> Committed:
     dealer = made.positions[0].dealer
     winner = _pone(made, bench)
     high, low = _two_ranks(bench)
-    put = [(Cut(winner, (high,)),), (Cut(dealer, (low,)),), (Elect(winner, "deal"),)]
+    put: list[Acts] = [(Cut(winner, (high,)),), (Cut(dealer, (low,)),), (Elect(winner, "deal"),)]
     return Committed(spliced(made, 0, put, rest(made, 0)), 4, "wrong-dealer")
 
 
@@ -102,7 +102,7 @@ def dealt_too_few(bench: Bench) -> Committed:
     deal, seat = _dealt(made), bench.rng.randrange(2)
     hands = tuple(h[1:] if i == seat else h for i, h in enumerate(deal.hands) if h)
     bad = replace(deal, hands=hands, talon=None, batches=())
-    put = [(bad,), (Elect(_pone(made, bench), "fresh-deal"),)]
+    put: list[Acts] = [(bad,), (Elect(_pone(made, bench), "fresh-deal"),)]
     return Committed(spliced(made, 0, put, again(made)), 1, "dealt-too-few")
 
 
@@ -133,7 +133,7 @@ def faced_in_pack(bench: Bench) -> Committed:
     made, seat = bench.deal(), bench.rng.randrange(2)
     at = bench.place(made, lambda p: len(p.talon) > 1 and not p.out)
     card = bench.pick(made.positions[at].talon)
-    put = [(Find(seat, "faced", card),)]
+    put: list[Acts] = [(Find(seat, "faced", card),)]
     if made.positions[at].tricks:
         case = spliced(made, at, [*put, (TurnDown(seat, card),)], rest(made, at))
     else:

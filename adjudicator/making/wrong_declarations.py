@@ -12,7 +12,7 @@ from adjudicator.frame import Combination
 from adjudicator.laws.combinations import candidates, makes, required
 from adjudicator.making import asking
 from adjudicator.making.deals import Made, ways
-from adjudicator.making.position import Position, Unfit, after, next_card, sources
+from adjudicator.making.position import Position, Unfit, after, sources
 from adjudicator.making.splicing import (
     Acts,
     Bench,
@@ -439,5 +439,3 @@ def exchange_again(bench: Bench) -> Committed:
         bench, p, seat) is not None, done + 1)
     return _exchanged(bench, made, at, Exchange(seat, seven), "exchange-again")
 
-
-__all__ = ["next_card"]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from adjudicator.cards import Card
 from adjudicator.events import Draw, Elect, Found, Play, Restore
-from adjudicator.frame import Frame
 from adjudicator.making.deals import Made
-from adjudicator.making.position import Position, Unfit, draw_order, sources
+from adjudicator.making.position import Position, draw_order, sources
 from adjudicator.making.splicing import (
     Acts,
     Bench,
@@ -138,5 +137,3 @@ def too_few(bench: Bench) -> Committed:
     """A player is found with a card less than he should hold."""
     return _number(bench, "too-few", -1)
 
-
-__all__ = ["Frame", "Unfit", "found"]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from adjudicator.cards import Card
 from adjudicator.events import Count, Elect, Gather, Look, Object_, Play, Restore, Take
 from adjudicator.frame import Frame
 from adjudicator.laws.law import Elects
 from adjudicator.making import playing
-from adjudicator.making.position import Position, Unfit, sources
+from adjudicator.making.position import Position, sources
 from adjudicator.making.splicing import Acts, Bench, Committed, commits, rest, spliced
 
 LATE = ("failed-to-follow", "failed-to-win", "failed-to-trump", "failed-to-play-highest")
@@ -155,5 +153,3 @@ def failed_to_play_highest(bench: Bench) -> Committed:
     """With the talon out a player wins, but not with his highest card of the suit."""
     return _revoke(bench, "failed-to-play-highest")
 
-
-__all__ = ["Callable", "Unfit"]

@@ -23,6 +23,7 @@ class Grid(Plain):
     lines: tuple[int, ...]
     told: Mapping[str, object] = field(default_factory=dict)
     headed: bool = True
+    head_line: int = 1
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -53,7 +53,12 @@ def _grounded(r: Replay, s: Situation, act: Claim) -> bool:
         return True
     if draft is not None:
         faults.noticed(r, draft, s)
-        elect(r, s, act.seat, act.what, draft.at)
+        if choice_for(r, act.seat, act.what, draft.at) is not None:
+            elect(r, s, act.seat, act.what, draft.at)
+        else:
+            due = any(o.remedy == act.what for o in draft.orders)
+            faults.legal(r, s, draft.laws or draft.duty_laws, "so it is" if due else "no ground",
+                         None if due else "stands")
         return True
     laws = r.rules.by_fault.get(act.ground, ())
     if laws and all(law.stands for law in laws):

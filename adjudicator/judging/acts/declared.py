@@ -141,15 +141,16 @@ def _might_be_new(r: Replay, s: Situation, attempt: Attempt, draft: Draft) -> No
     if not lying or me.hidden == 0 or attempt.combination is None:
         return
     failing = {f.card for f in draft.fault.failed if f.card} if draft.fault else set()
+    if not failing and not any(r.carrier.unseen(c) > 0 for c in attempt.faces):
+        return
     cards = tuple(Shown(c, new=not failing or c.text in failing) for c in attempt.faces)
     fresh = changed(act, cards=cards)
     other = declarations.attempted(r.rules, r.facts, s.before, fresh, s, r.carrier.unseen)
-    copies = all(r.rules.frame.copies(c) > sum(
-        1 for x in me.spread if x.card is c) for c in attempt.faces if c.text in failing)
-    if copies and not other.fault and not declarations.barred(r.rules, other, s):
-        names = " and ".join(sorted(failing)) or "a card"
+    if not other.fault and not declarations.barred(r.rules, other, s):
+        names = " and ".join(sorted(failing))
+        names = f"the {names}" if names else "one card"
         points = 0 if act.mode == "announces" else attempt.combination.points
-        draft.branches.append(Branch(f"the {names} came from the hand", {
+        draft.branches.append(Branch(f"{names} came from the hand", {
             s.name(act.seat): points}, f"say `new {sorted(failing)[0]}`" if failing else "`new`"))
 
 
@@ -177,8 +178,7 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
             r.window = changed(r.window, announced=(*r.window.announced, combo.name),
                                declared=s.at)
     faults.legal(r, s, laws, combo.name, "silent" if attempt.surplus else None)
-    if act.points is not None:
-        compare(r, s, act.seat, act.points, due, (value,) if value else ())
+    compare(r, s, act.seat, act.points, due, (value,) if value else ())
 
 
 def exchange(r: Replay, s: Situation) -> None:

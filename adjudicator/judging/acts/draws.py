@@ -35,11 +35,15 @@ def draw(r: Replay, s: Situation) -> None:
                     (r.rules.laws[barred.law],))
         return
     made_good = next((d for d in r.debts if d.what == "make-good" and d.by == act.seat), None)
-    if made_good is not None and max(len(act.cards), 1) <= made_good.number + (
-            0 if act.seat in s.before.drawn or s.before.phase != "won" else 1):
+    if made_good is not None and not act.nothing:
+        number = max(len(act.cards), 1)
+        left = made_good.number - number
         r.debts = tuple(d for d in r.debts if d is not made_good)
-        faults.legal(r, s, (r.rules.laws[made_good.law],), "the number is made good")
-        return
+        if left > 0:
+            faults.owe(r, changed(made_good, number=left))
+        if left >= -1:
+            faults.legal(r, s, (r.rules.laws[made_good.law],), "the number is made good")
+            return
     owed = next((d for d in r.debts if d.what == "draw-two" and d.by == act.seat), None)
     f = r.at_work(s)
     extra: tuple[Law, ...] = ()

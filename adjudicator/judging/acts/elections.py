@@ -120,6 +120,8 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
         whose = draft.fault.detail.get("whose", player) if draft.fault else player
         holder = whose if isinstance(whose, int) else player
         faults.owe(r, Debt(holder, "make-good", None, law.id, s.at, number=short))
+        mine = r.table.seats[holder]
+        r.table = drawing.with_seat(r.table, holder, changed(mine, make=short))
     elif word == "look-at-two":
         faults.owe(r, Debt(choice.by, "look-at-two", player, law.id, s.at, legal=False))
     elif word == "return" and player is not None:

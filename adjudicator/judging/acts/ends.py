@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Event, Gap, Over, Start
+from adjudicator.facts import seat_fact
 from adjudicator.judging import deciding, faults
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.law import Law
@@ -69,22 +70,37 @@ def over(r: Replay, s: Situation) -> None:
         laws = (*laws, *_brisques(r, s, start.brisques))
         deciding.deal_over(account, laws)
     faults.legal(r, s, laws, "counted")
+    if said:
+        r.enter(Draft(s.at, s, message="not recorded"))
     account.closed = True
 
 
 def told_scores(r: Replay, start: Start) -> bool:
     """Bring the scores to what the record says they are; return whether it says so."""
     account = r.account
+    _first_out(r, start)
     for seat, total in enumerate(start.scores):
         if total is not None and total != account.scores[seat]:
             account.add(seat, total - account.scores[seat], "not recorded", "")
     return any(v is not None for v in start.scores)
 
 
+def _first_out(r: Replay, start: Start) -> None:
+    """Totals alone do not tell who came to the game first, where that decides it."""
+    account = r.account
+    out = [i for i, t in enumerate(start.scores) if t is not None and account.game is not None
+           and t >= account.game]
+    if len(out) > 1 and account.winner is None and r.rules.frame.game_ends == "at-once":
+        fact = seat_fact("first-out", r.index, r.case.players, "{} came to the game first",
+                         "{} came first", "who came to the game first", out[0])
+        account.first_out = int(r.facts.settle(fact))
+
+
 def gap(r: Replay, s: Situation) -> None:
     """Tricks not recorded: the scores are what they are said to be; nothing is judged."""
     assert isinstance(s.act, Gap)
-    told_scores(r, s.act.start)
+    if told_scores(r, s.act.start):
+        r.enter(Draft(s.at, s, message="not recorded"))
     r.window = Window()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from adjudicator.events import Play
 from adjudicator.judging import faults
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
@@ -16,11 +17,41 @@ if TYPE_CHECKING:
 def compare(r: Replay, s: Situation, seat: int, marked: int | None, due: int,
             laws: tuple[Law, ...] = ()) -> Draft | None:
     """Compare points marked with points due; a difference is a fault of the marker."""
+    moment = r.moments[s.at - 1]
+    if len(moment.event.acts) > 1:
+        moment.marks.append((s, seat, marked, due, laws))
+        return None
+    return weigh(r, s, seat, marked, due, laws)
+
+
+def weigh_event(r: Replay) -> None:
+    """Weigh what an event of several acts marks against all that it brings its player."""
+    moment = r.moments[r.index - 1]
+    for seat in dict.fromkeys(m[1] for m in moment.marks):
+        mine = [m for m in moment.marks if m[1] == seat]
+        told = [m for m in mine if m[2] is not None]
+        if not told:
+            continue
+        marked = sum(m[2] or 0 for m in told)
+        due = sum(m[3] for m in mine)
+        if marked == due:
+            moment.claimed[seat] = moment.claimed.get(seat, 0) + marked
+            continue
+        odd = next((m for m in told if m[2] != m[3]), told[-1])
+        weigh(r, odd[0], seat, marked, due, odd[4])
+
+
+def weigh(r: Replay, s: Situation, seat: int, marked: int | None, due: int,
+          laws: tuple[Law, ...]) -> Draft | None:
+    """Find a mark that is not what is due."""
     if marked is None:
         return None
-    r.moments[s.at - 1].claimed[seat] = r.moments[s.at - 1].claimed.get(seat, 0) + marked
+    moment = r.moments[s.at - 1]
+    moment.claimed[seat] = moment.claimed.get(seat, 0) + marked
     if marked == due:
         return None
+    if isinstance(s.act, Play) and s.act.card.rank == r.rules.frame.exchange and marked > due:
+        laws = (*laws, *(x.law for x in r.rules.settling.values() if x.entry.name == "exchange"))
     much = marked > due
     fault = Fault(
         "marked-too-much" if much else "marked-too-little", seat,

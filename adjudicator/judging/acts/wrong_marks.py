@@ -50,7 +50,8 @@ def adds(r: Replay, s: Situation) -> None:
     """Points wrongly marked by the adversary added to one's own score."""
     act = s.act
     assert isinstance(act, Add)
-    pair = next(((d, c) for d, c in r.choices() if c.by == act.seat and c.allows("add")), None)
+    open_ = [(d, c) for d, c in r.choices() if c.by == act.seat and c.allows("add")]
+    pair = next((p for p in open_ if amount_of(*p) == act.amount), open_[0] if open_ else None)
     if pair is None:
         without_right(r, s, act.seat, "add", None)
         return

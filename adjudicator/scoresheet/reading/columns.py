@@ -139,7 +139,7 @@ def _seated(grid: Grid, found: Iterable[tuple[int, str, str]],
             seat = next((c.seat for c in reversed(made) if c.seat is not None), None)
         if any((c.role, c.seat) == (role, seat) and role in ("plain", "total", "points")
                for c in made):
-            raise FileError(grid.path, grid.lines[0] - 1 or 1, f"the column {head!r} stands twice")
+            raise FileError(grid.path, grid.head_line, f"the column {head!r} stands twice")
         made.append(Column(index, head, role, seat))
     return tuple(made)
 
@@ -161,7 +161,7 @@ def _layout(grid: Grid, made: Sequence[Column], names: Sequence[str]) -> str:
     if own & {"plain", "points", "total"}:
         return "columns"
     heads = ", ".join(repr(h[:30]) for h in grid.head if h) or "none"
-    raise FileError(grid.path, grid.lines[0] - 1 or 1,
+    raise FileError(grid.path, grid.head_line,
                     f"no layout is recognised; the columns are {heads}; {_WANTED}")
 
 

@@ -57,7 +57,8 @@ def _listed(path: str, node: Mapping, rows: Items, told: Told) -> Grid:
         if len(row) != len(head):
             raise FileError(path, place, f"{len(row)} cells, where 'columns' has {len(head)}")
         cells.append((place, tuple(_text(c) for c in row)))
-    return Grid(path, head, tuple(c for _, c in cells), tuple(n for n, _ in cells), told)
+    return Grid(path, head, tuple(c for _, c in cells), tuple(n for n, _ in cells), told,
+                head_line=node.line_of("columns"))
 
 
 def _mapped(path: str, rows: Items, told: Told) -> Grid:
@@ -70,7 +71,7 @@ def _mapped(path: str, rows: Items, told: Told) -> Grid:
         head |= dict.fromkeys(cells)
         flat.append((row.line, cells))
     return Grid(path, tuple(head), tuple(tuple(c.get(h, "") for h in head) for _, c in flat),
-                tuple(n for n, _ in flat), told)
+                tuple(n for n, _ in flat), told, head_line=rows.line)
 
 
 def _cells(row: Mapping) -> Iterator[tuple[str, str]]:

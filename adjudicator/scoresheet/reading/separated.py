@@ -103,7 +103,8 @@ def _headed(path: str, rows: list[tuple[int, tuple[str, ...]]], told: Told) -> G
         kept.pop()
     if not kept:
         raise FileError(path, line, "no row stands below the head")
-    return Grid(path, head, tuple(r for _, r in kept), tuple(n for n, _ in kept), told, headed)
+    return Grid(path, head, tuple(r for _, r in kept), tuple(n for n, _ in kept), told, headed,
+                line)
 
 
 def _fitted(path: str, line: int, row: tuple[str, ...], width: int) -> tuple[str, ...]:

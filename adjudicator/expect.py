@@ -149,10 +149,19 @@ def _ruling_misses(wanted: Mapping[str, Any], rulings: tuple[Ruling, ...]) -> It
             yield f"what follows is {_or(remedies, 'and') or 'nothing'}, not {_or(names, 'and')}"
 
 
+def _bare_act(act: str) -> str:
+    """An act with its cards in one order: the order in which they are shown is immaterial."""
+    words = act.split()
+    cards_ = sorted(w for w in words if w[-1:] in "SHDC" and w[0] in "AKQJ1987")
+    return " ".join([w for w in words if w not in cards_] + cards_)
+
+
 def _may_misses(wanted: Any, event: EventVerdict) -> Iterator[str]:
     """A list: exactly the acts open; a mapping: with the points of each."""
-    open_ = {o.act: o.points for o in event.may or () if o.why_not is None}
-    acts = list(wanted or ())
+    open_ = {_bare_act(o.act): o.points for o in event.may or () if o.why_not is None}
+    acts = [_bare_act(str(a)) for a in wanted or ()]
+    if isinstance(wanted, Mapping):
+        wanted = {_bare_act(str(a)): points for a, points in wanted.items()}
     missing = [a for a in acts if a not in open_]
     more = [a for a in open_ if a not in acts]
     if missing:

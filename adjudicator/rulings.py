@@ -168,6 +168,7 @@ class EventVerdict(Plain):
     next: Next | None = None
     rulings: tuple[Ruling, ...] = ()
     may: tuple[Open, ...] | None = None
+    game: str | None = None  # who wins the game by this event
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -70,6 +70,7 @@ Signature = tuple[object, ...]
 
 def _signature(event: EventVerdict) -> Signature:
     return (tuple(sorted(event.due.items())), event.trick and event.trick.winner,
+            event.game,
             tuple((r.irregularity, r.player, tuple(c.id for c in r.laws),
                    tuple(m.remedy for m in r.remedies), tuple(e.options for e in r.elections))
                   for r in event.rulings if r.irregularity),

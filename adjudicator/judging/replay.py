@@ -59,6 +59,7 @@ class Moment:
     drafts: list[Draft] = field(default_factory=list)
     judged: bool = True
     voided: bool = False
+    game: int | None = None
     trick: Table | None = None
     winner: int | None = None
     claimed: dict[int, int] = field(default_factory=dict)
@@ -195,7 +196,8 @@ class Replay:
             self.dealer_due, self.misdealt, self.chooser)
 
     def _choose(self, table: Table, act: Declare, at: int) -> tuple[Pick, ...]:
-        self.attempt = declarations.attempted(self.rules, self.facts, table, act, self._bare, self.carrier.unseen)
+        self.attempt = declarations.attempted(
+            self.rules, self.facts, table, act, self._bare, self.carrier.unseen)
         return self.attempt.picks
 
     # ------------------------------------------------------------------ laws at work

@@ -51,6 +51,7 @@ def game_won(r: Replay) -> None:
     laws = (*((law,) if law is not None else ()), *r.account.decided_by,
             *(r.rules.laws[c.id] for c in (found.laws if found else ())))
     moment = r.moments[r.index - 1]
+    moment.game = r.account.winner
     s = r.situation(moment.event, moment.event.acts[-1], moment.before, r.table)
     winner = r.account.winner
     name = "" if winner is None else r.case.players[winner]

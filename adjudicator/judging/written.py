@@ -133,6 +133,7 @@ def _event(r: Replay, moment: Moment, scores: tuple[int, ...],
         next=_next(r, moment),
         rulings=_rulings(r, moment, caused),
         may=moment.may,
+        game=None if moment.game is None else names[moment.game],
     )
 
 

@@ -90,8 +90,7 @@ def dealer_as_chosen(s: Situation, *, alternate: bool = True) -> Iterator[Fault 
         if s.chooser is not None and not act.pack and len(act.cards) == 1:
             yield Cite(s.chooser, f"{s.name(s.chooser)} has the choice")
         return
-    if alternate and isinstance(act, Deal) and s.before.dealt and not s.misdealt and (
-            s.before.first_trick_done):
+    if alternate and isinstance(act, Deal) and s.before.dealt and not s.misdealt:
         due = s.before.next_seat(s.before.dealer, s.frame.direction)
         if _dealer(s) != due:
             yield Fault("wrong-dealer", _dealer(s), message=f"the deal has passed to {s.name(due)}")

@@ -116,6 +116,8 @@ def second_seen(s: Situation) -> bool:
     assert isinstance(act, Draw)
     if act.unseen:
         return False
+    if act.seen is not None and act.seat in s.before.drawn:
+        return bool(act.seen)
     if act.seen is not None:
         second = act.cards[1] if len(act.cards) > 1 else None
         if second is not None and second.known:

@@ -28,6 +28,12 @@ def claims(r: Replay, s: Situation) -> None:
         faults.legal(r, s, laws, "the claim is good" if good else "the claim has no ground",
                      None if good else "stands")
         return
+    if act.what == "game":
+        law = r.rules.frame_law("game")
+        won = r.account.winner == act.seat
+        faults.legal(r, s, (law,) if law else (), "the game is his" if won else "not yet game",
+                     None if won else "stands")
+        return
     if act.what == "fresh-deal":
         if choice_for(r, act.seat, "fresh-deal", act.to) is not None:
             elect(r, s, act.seat, "fresh-deal", act.to)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 
 from adjudicator.cards import RANK_NAMES, Card, face
@@ -60,7 +61,7 @@ def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situati
     def trump() -> str:
         return s.trump()
 
-    waited, lost = _waiting(rules, seat, act, s.at)
+    waited, lost = _waiting(rules, seat, act, s.at, trump)
     named = tuple(c.card for c in act.cards)
     found = candidates(rules.frame, act.name)
     if waited is not None or lost is not None:
@@ -168,21 +169,31 @@ def _laid(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...],
     return next(iter(pickings(table, seat, faces, unseen)), ())
 
 
-def _waiting(rules: Rules, seat: Seat, act: Declare, at: int) -> tuple[
+def _as_marked(live: list[Declared], act: Declare, worth: Callable[[Declared], int]) -> Declared:
+    """Of several that wait, the one whose worth was marked; else the first."""
+    if len(live) == 1 or act.points is None:
+        return live[0]
+    return next((d for d in live if worth(d) == act.points), live[0])
+
+
+def _waiting(rules: Rules, seat: Seat, act: Declare, at: int, trump: Trump) -> tuple[
         Declared | None, Declared | None]:
     """Return what already waits under this name and these cards, or was lost while it waited."""
     if any(c.new for c in act.cards):
         return None, None
     kinds = {c.kind for c in candidates(rules.frame, act.name)}
     named = Counter(c.card for c in act.cards)
+
+    def worth(entry: Declared) -> int:
+        combo = _made(rules, candidates(rules.frame, act.name), entry.cards, act.mode, trump)
+        return combo.points if combo is not None else 0
+
     fits = [d for d in seat.declared if d.kind in kinds and d.scored is None
             and (not named or Counter(d.cards) == named)
             and not (act.mode == "announces" and d.at == at)]
     live = [d for d in fits if d.lost is None]
     if live:
-        told = [d for d in live if rules.frame.combinations[d.name].points == act.points
-                ] if not named else []
-        return (told or live)[0], None
+        return _as_marked(live, act, worth) if not named else live[0], None
     lost = next((d for d in fits if d.lost is not None), None)
     if lost is None:
         return None, None
@@ -201,6 +212,10 @@ def _left_out(rules: Rules, facts: Facts, found: tuple[Combination, ...], table:
     if not ways:
         combo = next((c for c in found if c.points == act.points), None) or _asked(found, s)
         ways = [(combo, combo.cards)]
+    elif act.points is None and len({combo.points for combo, _ in ways}) > 1 and not any(
+            table.seats[act.seat].holds(c) for _, faces in ways for c in faces):
+        combo = _asked(found, s)
+        ways = [(c, faces) for c, faces in ways if c is combo]
     tried = []
     for n, (combo, faces) in enumerate(ways):
         attempt = _best(rules, table, act, combo, tuple((c, False) for c in faces), s, unseen)

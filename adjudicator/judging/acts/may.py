@@ -41,6 +41,7 @@ def plays(r: Replay, s: Situation, act: May) -> list[Open]:
     me = s.before.seats[act.seat]
     lead = not s.before.trick
     verb = "leads" if lead else "plays"
+    called = next((d for d in r.debts if d.what == "call" and d.by == act.seat), None)
     found: list[Open] = []
     for card in dict.fromkeys(me.faces()):
         if not card.known:
@@ -49,6 +50,9 @@ def plays(r: Replay, s: Situation, act: May) -> list[Open]:
         fault, law = _breach(r, replace(s, act=play))
         if fault is None:
             found.append(Open(f"{verb} {card}", None, law))
+    if called is not None:
+        wanted = [o for o in found if any(o.act == f"{verb} {c}" for c in called.cards)]
+        found = [replace(o, law=called.law) for o in wanted] or found
     if not me.complete and not found:
         found.append(Open(f"{verb} ?", None, None))
     return found
@@ -113,7 +117,8 @@ def _closed(r: Replay, s: Situation, seat: int) -> tuple[str, str] | None:
 def _good(r: Replay, s: Situation, seat: int, name: str, cards: tuple[Card, ...]) -> tuple[
         bool, str | None]:
     act = Declare(seat, "declares", name, tuple(Shown(c) for c in cards))
-    attempt = declarations.attempted(r.rules, r.facts, s.before, act, replace(s, act=act), r.carrier.unseen)
+    attempt = declarations.attempted(
+        r.rules, r.facts, s.before, act, replace(s, act=act), r.carrier.unseen)
     if attempt.fault or attempt.lost is not None or attempt.combination is None:
         return False, None
     if attempt.waited is None and declarations.barred(r.rules, attempt, s):
@@ -170,7 +175,7 @@ Plan = tuple[int, tuple[tuple[str, tuple[Card, ...], int, str | None], ...]]
 def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
             memo: dict[object, Plan]) -> Plan:
     key = (table.seats[seat].spread, table.seats[seat].hand,
-           tuple((d.name, d.cards) for d in table.seats[seat].declared))
+           tuple((d.name, d.cards, d.scored is None) for d in table.seats[seat].declared))
     if key in memo:
         return memo[key]
     best: Plan = (0, ())
@@ -184,12 +189,31 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
             continue
         laid = laying.lay(r.carrier, table, seat, attempt.picks, s.at + depth)
         after = declarations.served(laid, attempt, s.at + depth, True)
+        after = _announced(r, there, seat, after, s.at + depth)
         rest = _search(r, s, seat, after, depth + 1, memo)
         total = combo.points + rest[0]
         if total > best[0]:
             best = (total, ((name, cards, combo.points, combo.law), *rest[1]))
     memo[key] = best
     return best
+
+
+def _announced(r: Replay, s: Situation, seat: int, table: Table, at: int) -> Table:
+    """Announce beside a declaration whatever else the cards now lying make, to score it later."""
+    lying = {c.card for c in table.seats[seat].spread}
+    if "announce-several" not in r.rules.settling:
+        return table
+    for name, cards, _ in _held(r, table, seat, s):
+        if not set(cards) <= lying:
+            continue
+        act = Declare(seat, "announces", name, tuple(Shown(c) for c in cards))
+        there = replace(s, act=act, before=table, after=table)
+        attempt = declarations.attempted(r.rules, r.facts, table, act, there, r.carrier.unseen)
+        if attempt.fault or attempt.waited or attempt.lost or any(p.fresh for p in attempt.picks):
+            continue
+        if attempt.combination is not None and not declarations.barred(r.rules, attempt, there):
+            table = declarations.served(table, attempt, at, False)
+    return table
 
 
 __all__ = ["Law", "asked"]

@@ -11,11 +11,19 @@ from adjudicator.judging.drafts import Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.registry import Answering
 from adjudicator.laws.situation import Fault, Situation
+from adjudicator.words import IRREGULARITIES
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
 
 
+PRESUMED = {
+    "not-the-winner": ("had just won a trick",), "after-drawing": ("had just won a trick",),
+    "talon-out": ("the talon is not out",), "waiting-lapsed": ("the talon is not out",),
+    "not-held": ("the cards shown were held",), "exchange-without-trick": ("had just won",),
+    "exchange-after-drawing": ("had just won",), "led-out-of-turn": ("lead",),
+    "drew-out-of-turn": ("had won the trick",),
+}
 STRICT = ("failed-to-follow", "failed-to-win", "failed-to-trump", "failed-to-play-highest")
 
 
@@ -31,6 +39,8 @@ def objects(r: Replay, s: Situation) -> None:
     if act.ground and unrecorded(r, s, act.ground):
         return
     if act.ground in STRICT and _unproved(r, s, act):
+        return
+    if act.ground in PRESUMED and _presumed(r, s, act):
         return
     without_ground(r, s, act.to)
 
@@ -70,6 +80,35 @@ def unrecorded(r: Replay, s: Situation, ground: str) -> bool:
     else:
         seat = s.act.seat if isinstance(s.act, Object_ | Claim) else None
         faults.make(r, s, Fault(ground, None, detail={"finder": seat}), ())
+    return True
+
+
+def _presumed(r: Replay, s: Situation, act: Object_) -> bool:
+    """An objection to what was only presumed: open, with both outcomes."""
+    target = act.to if act.to is not None else s.at - 1
+    if not 1 <= target <= len(r.moments):
+        return False
+    moment = r.moments[target - 1]
+    took = [a for d in moment.drafts for a in d.assumptions]
+    words = PRESUMED[act.ground]
+    if not any(word in told for told in took for word in words):
+        return False
+    past = moment.event.acts[0]
+    seat = getattr(past, "seat", None)
+    if not isinstance(seat, int):
+        return False
+    name, what = r.case.players[seat], IRREGULARITIES[act.ground]
+    fact = yes_no("objected", target, (f"{what} ({name})", f"objection to {target} true"),
+                  (f"it was as {name} says", f"objection to {target} untrue"),
+                  f"whether {what}")
+    if r.facts.settle(fact) == "yes":
+        bare = r.situation(moment.event, past, moment.before, moment.after)
+        laws = tuple(dict.fromkeys(law for x in r.rules.concerning(past, True)
+                                   if act.ground in x.entry.faults for law in (x.law,)))
+        draft = faults.make(r, bare, Fault(act.ground, seat), laws)
+        for entry in [e for e in r.account.entries if e.cause == target and e.seat == seat]:
+            r.account.add(seat, -entry.points, "not due", laws[0] if laws else "", cause=target)
+        faults.noticed(r, draft, s)
     return True
 
 

@@ -52,7 +52,7 @@ def _column(index: int, head: str, said: Heading, cells: Sequence[str]) -> tuple
 
 
 def _scorelike(cell: str) -> bool:
-    return numberlike(cell) or cell[:1] == "=" or ":" in cell and any(c.isdigit() for c in cell)
+    return numberlike(cell) or cell[:1] == "=" or (":" in cell and any(c.isdigit() for c in cell))
 
 
 def _told_by_cells(found: tuple[int, str, str], cells: Sequence[str], roles: set[str]) -> tuple[

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-
 from adjudicator.errors import FileError, near
 from adjudicator.scoresheet.reading.numbers import blank
 from adjudicator.scoresheet.reading.scores import Reader, counting

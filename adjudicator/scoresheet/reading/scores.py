@@ -279,7 +279,7 @@ def _running(rows: Sequence[Raw], plain: dict[int, Column], possible: Possible) 
         count += len(values)
         single += sum(v == 0 or possible.item(v) for v in values)
         steps = [b - a for a, b in zip([0, *values], values, strict=False)]
-        step += sum(s == 0 or possible.item(s) or s > 0 and possible.step(s) and s not in values
+        step += sum(s == 0 or possible.item(s) or (s > 0 and possible.step(s) and s not in values)
                     for s in steps)
         falls += sum(s < 0 for s in steps)
     if count < 2:
@@ -302,7 +302,7 @@ def _no_negative(grid: Grid, columns: Columns, made: Sequence[Entry]) -> None:
         taken = columns.of("bid") is not None
         for entry in made:
             points, total = entry.points[seat], entry.totals[seat]
-            taken = taken or points is not None and points < 0
+            taken = taken or (points is not None and points < 0)
             if total is not None and total < 0 and not taken:
                 role = "points" if entry.in_points else "total"
                 column = columns.of(role, seat) or columns.of(role)

@@ -41,7 +41,7 @@ def grid(path: str, text: str) -> Grid:
 
 
 def _comment(line: str) -> bool:
-    return line.startswith("#") and line[1:2].strip() != "" and line[1] not in ",;|" or (
+    return (line.startswith("#") and line[1:2].strip() != "" and line[1] not in ",;|") or (
         line.startswith("# ") and ":" in line)
 
 

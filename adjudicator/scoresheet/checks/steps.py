@@ -1,0 +1,107 @@
+"""Running totals step by step: what each is, what it should be from the one before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adjudicator.scoresheet.sheet import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One written total of a seat: the total before it, the scores added since, and what it is."""
+
+    at: int
+    seat: int
+    before: int
+    scores: tuple[int, ...]  # indices of the entries added since
+    added: int
+    total: int
+
+    @property
+    def due(self) -> int:
+        """What the total should be."""
+        return self.before + self.added
+
+    @property
+    def gap(self) -> int:
+        """How much too high the total is, by the one before it."""
+        return self.total - self.before - self.added
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The totals of one seat through the sheet. `singles`: whether single scores stand there too.
+
+    `opening`: by game, what was brought from before the sheet.
+    """
+
+    seat: int
+    singles: bool
+    steps: tuple[Step, ...]
+    base: str
+    opening: dict[int, int]
+
+    @property
+    def wrong(self) -> int:
+        """How many of its totals do not follow from the one before."""
+        return sum(step.gap != 0 for step in self.steps) if self.singles else 0
+
+
+BASES = ("game", "deal", "sheet")
+
+
+def courses(entries: Sequence[Entry], players: int) -> tuple[Course, ...]:
+    """Return the totals of every seat, begun anew with each game, each deal, or never.
+
+    Sheets are kept in all three ways; that is taken by which fewest totals are wrong.
+    """
+    best: tuple[Course, ...] | None = None
+    for base in BASES:
+        found = tuple(_course(entries, seat, base) for seat in range(players))
+        if best is None or sum(c.wrong for c in found) < sum(c.wrong for c in best):
+            best = found
+        if not sum(c.wrong for c in found):
+            break
+    assert best is not None
+    return best
+
+
+def _part(entry: Entry, base: str) -> tuple[int, int]:
+    if base == "sheet":
+        return 0, 0
+    return entry.game, entry.deal if base == "deal" else 0
+
+
+def _course(entries: Sequence[Entry], seat: int, base: str) -> Course:
+    singles = any(e.points[seat] is not None for e in entries)
+    steps: list[Step] = []
+    before, added, scores = 0, 0, []
+    part: tuple[int, int] | None = None
+    opening: dict[int, int] = {}
+    fresh = True
+    for i, entry in enumerate(entries):
+        points, total = entry.points[seat], entry.totals[seat]
+        if part is not None and _part(entry, base) != part and entry.kind != "sum":
+            before, added, scores, fresh = 0, 0, [], True
+        if entry.kind != "sum" or part is None:
+            part = _part(entry, base)
+        if points is not None:
+            added += points
+            scores.append(i)
+        if total is None:
+            continue
+        if fresh and not scores and (entry.kind == "carried" or (not steps and singles and total)):
+            opening[entry.game] = total
+        elif entry.kind == "sum" and base == "game" and _of_block(steps, before, added, total):
+            pass
+        else:
+            steps.append(Step(i, seat, before, tuple(scores), added, total))
+        fresh, before, added, scores = False, total, 0, []
+    return Course(seat, singles, tuple(steps), base, opening)
+
+
+def _of_block(steps: Sequence[Step], before: int, added: int, total: int) -> bool:
+    """Whether a sum is of the scores since the last sum only, and not of all so far."""
+    return False

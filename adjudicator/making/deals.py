@@ -210,7 +210,7 @@ class _Maker:
         if change is not None and self.rng.random() < 0.7:
             self._act_on((change,))
             return
-        if not might_declare(self.now.held(seat), frame, self.now.trump):
+        if not might_declare(self.now, seat, frame):
             return
         ways = asking.may_declare(self.case, self.rules, seat)
         if ways:
@@ -265,10 +265,16 @@ class _Maker:
             self.now = drew(self.now, seat, self.frame)
 
 
-def might_declare(cards: tuple[Card, ...], frame: Frame, trump: str) -> bool:
-    """Whether the cards make any combination, whatever may bar it."""
-    return any(makes(combo, way, lambda: trump) for combo in frame.combinations.values()
-               for way in ways(combo, cards))
+def might_declare(now: Position, seat: int, frame: Frame) -> bool:
+    """Whether something waits, or cards that have not served in a kind make one of it."""
+    if now.waits and now.waits[seat]:
+        return True
+    for combo in frame.combinations.values():
+        fresh = now.hands[seat] + tuple(c.card for c in now.spread[seat] if not any(
+            u.kind == combo.kind for u in c.uses))
+        if any(makes(combo, way, lambda: now.trump) for way in ways(combo, fresh)):
+            return True
+    return False
 
 
 def ways(combo: Combination, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:

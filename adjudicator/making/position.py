@@ -37,6 +37,7 @@ class Position:
     busy: str = ""
     out: bool = False
     brisques: tuple[int, ...] = ()  # taken by each
+    waits: tuple[bool, ...] = ()  # whether something he announced waits to be scored
 
     def held(self, seat: int) -> tuple[Card, ...]:
         """Return all his cards, the lying ones too."""
@@ -154,4 +155,5 @@ def shown(now: Position, table: Table) -> Position:
     hands = tuple(tuple(c.card for c in s.hand) for s in table.seats)
     spread = tuple(tuple(changed(c, laid=-1) for c in s.spread) for s in table.seats)
     trump = now.trump if table.trump is None else table.trump
-    return replace(now, hands=hands, spread=spread, trump=trump, busy="declared")
+    return replace(now, hands=hands, spread=spread, trump=trump, busy="declared",
+                   waits=tuple(bool(s.waiting) for s in table.seats))

@@ -96,26 +96,23 @@ def talon_out(bench: Bench) -> Committed:
 @commits("second-score", "one-score-a-trick")
 def second_score(bench: Bench) -> Committed:
     """The winner scores two combinations on one trick."""
-    made = bench.deal(declares=0.3)
-    places = [at for at, p in enumerate(made.positions) if p.free]
-    bench.rng.shuffle(places)
-    at, first, second = next(((at, a, b) for at in places for a, b in _apart(
-        bench, _open(bench, made, at))), (None, None, None))
-    if at is None or first is None or second is None:
-        raise Unfit("he never had two to score")
-    together = bench.rng.random() < 0.5
-    put: list[Acts] = [(first, second)] if together else [(first,), (second,)]
+    trump, seat = bench.rng.choice("SHDC"), bench.rng.randrange(2)
+    first, second = (_declare(seat, name, cards) for name, cards in _apart(bench, trump))
+    hand = tuple(s.card for act in (first, second) for s in act.cards)
+    up = bench.pick(c for c in bench.rules.frame.faces() if c.suit == trump and c not in hand)
+    made = bench.deal(turn_up=up, hands={seat: hand}, agenda=())
+    at = bench.place(made, lambda p: p.free and p.turn == seat and p.holds(seat, hand))
+    put: list[Acts] = bench.pick(([(first, second)], [(first,), (second,)]))
     return Committed(spliced(made, at, put, quiet(made, at)), at + len(put), "second-score")
 
 
-def _apart(bench: Bench, acts: list[Declare]) -> Iterator[tuple[Declare, Declare]]:
-    """Yield pairs of which neither bars the other: other cards and another class."""
-    classes = {a.name: {c.class_ for c in candidates(bench.rules.frame, a.name)} for a in acts}
-    for a in acts:
-        for b in acts:
-            if not classes[a.name] & classes[b.name] and not (
-                    {s.card for s in a.cards} & {s.card for s in b.cards}):
-                yield a, b
+def _apart(bench: Bench, trump: str) -> list[tuple[str, tuple[Card, ...]]]:
+    """Two combinations of which neither bars the other: other cards and another class."""
+    combos = [c for c in bench.rules.frame.combinations.values() if c.shape == "fixed"]
+    rows = [(c, _suited(c, trump, bench)) for c in combos]
+    pairs = [(a, b) for a in rows for b in rows if a[0].class_ != b[0].class_
+             and not set(a[1]) & set(b[1]) and len(a[1] + b[1]) <= bench.rules.frame.hand]
+    return [(combo.kind, cards) for combo, cards in bench.pick(pairs)]
 
 
 @commits("seven-and-declaration", "seven-or-declaration")

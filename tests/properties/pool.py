@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from adjudicator.books.shelf import load_rules
@@ -26,7 +26,8 @@ books = st.sampled_from(BOOKS)
 def steady(examples: int) -> settings:
     """The same examples on every run, however slow the machine."""
     return settings(max_examples=examples, derandomize=True, deadline=None, database=None,
-                    suppress_health_check=list(HealthCheck))
+                    suppress_health_check=list(HealthCheck),
+                    phases=(Phase.explicit, Phase.generate, Phase.shrink))
 
 
 @lru_cache(maxsize=None)

@@ -136,7 +136,8 @@ FRAMES = {
 def test_no_deal_of_another_frame_is_faulted(frame: str, book: str, number: int) -> None:
     changes, players = FRAMES[frame]
     rules = rules_of(book)
-    rules = replace(rules, frame=replace(rules.frame, players=(players,), **changes))
+    rules = replace(rules, frame=replace(rules.frame, players=(players,), **changes),
+                    ruleset=replace(rules.ruleset, players=(players,)))
     made = make(rules, Random(number), players=players)
     run = replayed(made.case, rules)
     assert [(d.at, d.irregularity, d.message) for d in run.drafts

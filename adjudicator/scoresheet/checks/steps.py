@@ -49,13 +49,13 @@ class Course:
         return sum(step.gap != 0 for step in self.steps) if self.singles else 0
 
 
-BASES = ("game", "deal", "sheet")
+BASES = ("game", "deal", "block", "sheet")
 
 
 def courses(entries: Sequence[Entry], players: int) -> tuple[Course, ...]:
-    """Return the totals of every seat, begun anew with each game, each deal, or never.
+    """Return the totals of every seat, begun anew with each game, deal or sum, or never.
 
-    Sheets are kept in all three ways; that is taken by which fewest totals are wrong.
+    Sheets are kept in all these ways; that is taken by which fewest totals are wrong.
     """
     best: tuple[Course, ...] | None = None
     for base in BASES:
@@ -92,16 +92,11 @@ def _course(entries: Sequence[Entry], seat: int, base: str) -> Course:
             scores.append(i)
         if total is None:
             continue
-        if fresh and not scores and (entry.kind == "carried" or (not steps and singles and total)):
+        if fresh and not scores and (entry.kind == "carried" or ((not steps and singles and total))):
             opening[entry.game] = total
-        elif entry.kind == "sum" and base == "game" and _of_block(steps, before, added, total):
-            pass
         else:
             steps.append(Step(i, seat, before, tuple(scores), added, total))
-        fresh, before, added, scores = False, total, 0, []
+        block = base == "block" and entry.kind == "sum"
+        fresh, before, added, scores = False, 0 if block else total, 0, []
     return Course(seat, singles, tuple(steps), base, opening)
 
-
-def _of_block(steps: Sequence[Step], before: int, added: int, total: int) -> bool:
-    """Whether a sum is of the scores since the last sum only, and not of all so far."""
-    return False

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
+from adjudicator.carry.drawing import with_seat
 from adjudicator.facts import Fact, Outcome
 from adjudicator.judging.drafts import Choice, Draft, Order
 from adjudicator.judging.presumed import presumptions
@@ -116,6 +117,9 @@ def _open_choice(r: Replay, draft: Draft, law: Law, remedy: Elects, seat: int) -
     among = tuple(w for w in remedy.among if w != "call" or draft.callable)
     if not among:
         return
+    if any(c.by == seat and c.options == among and c.points == remedy.points and remedy.points
+           for c in draft.choices):
+        return  # two laws lay down the same forfeit: it is owed once
     choice = Choice(seat, among, remedy.until, law, draft.at, remedy.default, remedy.points, remedy)
     draft.choices.append(choice)
     if remedy.default in ("add", "deduct") and remedy.points:
@@ -158,6 +162,10 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
         void_deal(r, law)
         if word == "deal-passes":
             r.dealer_due = r.table.next_seat(r.table.dealer, r.rules.frame.direction)
+    elif word == "draw-two" and by is not None:
+        _draws_two(r, draft, law, by)
+    elif word == "play-without-drawing" and by is not None:
+        _skips(r, draft, law, by)
     elif word == "counts-nothing" and by is not None:
         strike(r, draft, law, by)
         if remedy.particulars.get("to_adversary") is True:
@@ -240,6 +248,19 @@ def strike(r: Replay, draft: Draft, law: Law, seat: int) -> None:
     r.struck[seat] = law
     r.account.annul(law, draft.at, "counts nothing from the fault on", seats=(seat,),
                     kinds=("brisques", "last-trick", "count"))
+
+
+def _draws_two(r: Replay, draft: Draft, law: Law, by: int) -> None:
+    seat = r.table.seats[by]
+    r.table = with_seat(r.table, by, changed(seat, extra=seat.extra + 1))
+    owe(r, Debt(by, "draw-two", None, law.id, draft.at, "own-draw"))
+
+
+def _skips(r: Replay, draft: Draft, law: Law, by: int) -> None:
+    surplus = draft.fault.detail.get("surplus") if draft.fault else None
+    number = surplus if isinstance(surplus, int) and surplus > 0 else 1
+    r.table = with_seat(r.table, by, changed(r.table.seats[by], skip=number))
+    owe(r, Debt(by, "play-without-drawing", None, law.id, draft.at, number=number))
 
 
 def forfeit_tricks(r: Replay, draft: Draft, law: Law, seat: int) -> None:

@@ -21,6 +21,6 @@ from adjudicator.laws import (
     turns,
 )
 
-__all__ = ["bars", "dealing", "declaring", "drawing", "ends_of_game", "forfeits", "lots", "moments",
-           "permissions", "playing", "questions", "reuse", "scores", "serving", "settlements",
-           "sevens", "tens", "turns"]
+__all__ = ["bars", "dealing", "declaring", "drawing", "ends_of_game", "forfeits", "lots",
+           "moments", "permissions", "playing", "questions", "reuse", "scores", "serving",
+           "settlements", "sevens", "tens", "turns"]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Literal
 
+from adjudicator.cards import Card
 from adjudicator.events import Add, Declare, Elect, Exchange, Play, Restore
+from adjudicator.frame import Combination
+from adjudicator.laws.combinations import candidates, required
 from adjudicator.laws.declaring import exchanged_card_waits, one_score_a_trick
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.questions import Answer, adversary
@@ -50,12 +54,17 @@ def _wrong_card(c: Circumstances) -> bool:
         return player is not None and debt(c.cause, player, "no-score") is not None
     if attempt is None or c.fault.irregularity != "not-the-cards":
         return False
-    if attempt.surplus:
-        return True
-    left = list(attempt.faces)
-    for card in attempt.true_cards:
-        left.remove(card)
-    return bool(left)
+    found = candidates(c.cause.frame, attempt.name)
+    return bool(attempt.surplus) or not any(
+        _part_of(combo, attempt.faces, c.cause.before.trump) for combo in found)
+
+
+def _part_of(combo: Combination, cards: tuple[Card, ...], trump: str | None) -> bool:
+    """Whether the cards are a part of the combination, none of them strange to it."""
+    if combo.shape == "alike":
+        return all(card.rank == combo.cards[0].rank for card in cards)
+    suits = [trump] if combo.suit == "trump" and trump else [card.suit for card in cards]
+    return any(not Counter(cards) - Counter(required(combo, suit)) for suit in suits)
 
 
 @question("faced")
@@ -86,10 +95,21 @@ def return_to_the_middle(s: Situation) -> Iterator[Fault]:
 def one_declaration_a_trick(s: Situation) -> Iterator[Fault | Cite]:
     """Each trick won gives the right to one declaration; a false one uses it up."""
     act = s.act
-    if isinstance(act, Declare) and debt(s, act.seat, "no-score") is not None:
+    assert isinstance(act, Declare)
+    if debt(s, act.seat, "no-score") is not None:
         yield Fault("second-score", act.seat, message="another trick must be won first")
+    elif s.window.declared is not None and not s.window.scored and not _waits(s):
+        yield Fault("second-score", act.seat, message="one declaration was made on this trick")
+    elif act.mode == "announces" and s.window.scored and not _waits(s):
+        yield Fault("second-score", act.seat,
+                    message=f"the trick's declaration was {s.window.scored}")
     else:
         yield from one_score_a_trick(s)
+
+
+def _waits(s: Situation) -> bool:
+    """Whether what is said was announced on an earlier trick and waits."""
+    return s.attempt is not None and s.attempt.waited is not None
 
 
 @duty("exchange-beside-declaration", Declare, Exchange,

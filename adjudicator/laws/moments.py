@@ -25,8 +25,8 @@ def declare_what_was_held(s: Situation, *, held: bool = True) -> Iterator[Fault 
     yield from found
     if not held or attempt is None or any(isinstance(x, Fault) for x in found):
         return
-    drawn, exchanged = _come_since(s, act.seat)
-    here = Counter(c.card for c in s.before.seats[act.seat].hand)
+    drawn, exchanged, gone = _since(s, act.seat)
+    here = Counter(c.card for c in s.before.seats[act.seat].hand) + gone
     needed = Counter(p.copy.card for p in attempt.picks if p.source == "hand")
     for card, number in needed.items():
         before = here[card] - drawn[card] - exchanged[card]
@@ -36,20 +36,25 @@ def declare_what_was_held(s: Situation, *, held: bool = True) -> Iterator[Fault 
             yield Fault("after-drawing", act.seat, (card,), f"{card} came by the draw after it")
 
 
-def _come_since(s: Situation, seat: int) -> tuple[Counter[Card], Counter[Card]]:
-    """Return the faces a player has drawn, and got by exchange, since the last trick was won."""
+def _since(s: Situation, seat: int) -> tuple[Counter[Card], Counter[Card], Counter[Card]]:
+    """Return the faces a player has drawn, got by exchange, and led since the last trick."""
     drawn: Counter[Card] = Counter()
     exchanged: Counter[Card] = Counter()
+    gone: Counter[Card] = Counter()
     got = s.window.exchange_card
     for event in reversed(s.case.events[: s.at - 1]):
-        for act in event.acts:
-            if isinstance(act, Draw) and act.seat == seat:
-                drawn.update(c for c in act.cards if c.known)
-            elif isinstance(act, Exchange) and act.seat == seat and got is not None:
-                exchanged[got] += 1
         if any(isinstance(a, Play) and not a.lead for a in event.acts):
             break
-    return drawn, exchanged
+        for act in event.acts:
+            if getattr(act, "seat", None) != seat:
+                continue
+            if isinstance(act, Draw):
+                drawn.update(c for c in act.cards if c.known)
+            elif isinstance(act, Exchange) and got is not None:
+                exchanged[got] += 1
+            elif isinstance(act, Play) and act.source != "table":
+                gone[act.card] += 1
+    return drawn, exchanged, gone
 
 
 @duty("declare-before-next-trick", Declare, faults=("not-the-winner", "after-drawing"))

@@ -37,7 +37,11 @@ def seven_played(s: Situation, *, points: int = 10) -> Iterator[Due]:
 @score("last-trick-of-draw", Answering)
 def last_trick_of_draw(s: Situation, *, points: int = 10) -> Iterator[Due]:
     """The winner of the trick before the last draw marks for it, and nobody for the very last."""
-    if trick_done(s) and last_before_draw(s):
+    if not trick_done(s):
+        return
+    number, drawing = s.after.trick_no, s.frame.drawing_tricks(len(s.after.seats))
+    told = s.after.talon is None and s.after.out is not True and number == drawing
+    if told or last_before_draw(s):
         who = winner(s)
         if who is not None:
             yield Due(who, points, "last trick of the draw", "last-trick")

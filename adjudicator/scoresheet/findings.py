@@ -17,6 +17,7 @@ SLIPS = {
     "neighbours-score": "the neighbour's score was added",
     "brisque": "one brisque too many or too few was counted",
     "last-trick": "the last trick was left out or marked twice",
+    "miscounted": "a pile was counted wrongly",
     "nought-lost": "a nought was lost",
     "nought-added": "a nought too many was written",
     "transposed": "two digits changed places",

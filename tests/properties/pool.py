@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from random import Random
 
 from hypothesis import HealthCheck, Phase, settings
@@ -20,6 +20,7 @@ from adjudicator.rulings import Verdict
 BOOKS = ("foster/bezique", "foster/bezique-french")
 SIZE = 10  # records of each kind in the pool
 numbers = st.integers(0, SIZE - 1)
+few = st.integers(0, 1)  # of each fault there are fewer
 books = st.sampled_from(BOOKS)
 
 
@@ -30,12 +31,12 @@ def steady(examples: int) -> settings:
                     phases=(Phase.explicit, Phase.generate, Phase.shrink))
 
 
-@lru_cache(maxsize=None)
+@cache
 def rules_of(book: str, **agreed: object) -> Rules:
     return prepare(load_rules(book), agreed, {})
 
 
-@lru_cache(maxsize=None)
+@cache
 def deal(book: str, number: int) -> Made:
     """A lawful deal: every third with courts in plenty, the hands of every fourth half unseen."""
     rng = Random(f"{book} {number}")
@@ -50,7 +51,7 @@ def deal(book: str, number: int) -> Made:
     return masked(made, (rng.randrange(2),)) if number % 4 == 3 else made
 
 
-@lru_cache(maxsize=None)
+@cache
 def fault(book: str, name: str, number: int) -> Committed:
     return commit(name, rules_of(book), Random(f"{book} {name} {number}"))
 
@@ -59,14 +60,14 @@ def faults(book: str) -> tuple[str, ...]:
     return committable(rules_of(book))
 
 
-@lru_cache(maxsize=None)
+@cache
 def verdict_on(book: str, number: int, name: str = "") -> Verdict:
     """The verdict on a lawful deal, or on one with a fault in it."""
     case = fault(book, name, number).case if name else deal(book, number).case
     return judge(case, load_rules(book), try_readings=False)
 
 
-@lru_cache(maxsize=None)
+@cache
 def replay_of(book: str, number: int, name: str = "") -> Replay:
     case = fault(book, name, number).case if name else deal(book, number).case
     return replayed(case, rules_of(book))

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pool import BOOKS, books, deal, fault, faults, numbers, replay_of, steady, verdict_on
+from pool import BOOKS, books, deal, fault, faults, few, numbers, replay_of, steady, verdict_on
 from prefix import differences
 
 from adjudicator.books.shelf import load_rules
@@ -33,7 +33,7 @@ def test_of_a_lawful_deal(book: str, number: int, n: int) -> None:
 
 
 @pytest.mark.parametrize(("book", "name"), [(b, n) for b in BOOKS for n in faults(b)])
-@given(number=st.integers(0, 1), later=st.sampled_from((0, 1, 3)))
+@given(number=few, later=st.sampled_from((0, 1, 3)))
 @steady(2)
 def test_of_a_deal_with_a_fault(book: str, name: str, number: int, later: int) -> None:
     at = fault(book, name, number).index

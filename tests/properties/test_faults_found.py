@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from pool import BOOKS, fault, faults, irregular, numbers, replay_of, steady, verdict_on
+from pool import BOOKS, fault, faults, few, irregular, replay_of, steady, verdict_on
 from test_lawful_deals import cards_at
 
 from adjudicator.making import NOT_COMMITTED
@@ -17,7 +17,7 @@ MOVES_NO_CARD = {"too-many", "too-few", "while-too-many",  # a count contradicts
 
 
 @pytest.mark.parametrize(("book", "name"), EVERY)
-@given(number=numbers)
+@given(number=few)
 @steady(2)
 def test_the_fault_is_found_and_nothing_else_is(book: str, name: str, number: int) -> None:
     put, verdict = fault(book, name, number), verdict_on(book, number, name)
@@ -27,7 +27,7 @@ def test_the_fault_is_found_and_nothing_else_is(book: str, name: str, number: in
 
 
 @pytest.mark.parametrize(("book", "name"), [x for x in EVERY if x[1] not in MOVES_NO_CARD])
-@given(number=numbers)
+@given(number=few)
 @steady(1)
 def test_no_card_is_lost_over_a_fault(book: str, name: str, number: int) -> None:
     run = replay_of(book, number, name)

@@ -10,7 +10,7 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
-from pool import BOOKS, books, deal, fault, faults, numbers, steady, verdict_on
+from pool import BOOKS, books, deal, fault, faults, few, steady, verdict_on
 
 from adjudicator import marked, places
 from adjudicator.books.shelf import load_rules
@@ -43,8 +43,8 @@ def read(source: str, pure: bool) -> list[marked.Mapping] | None:
         return None
 
 
-@given(book=books, number=numbers, name=names_of_faults)
-@steady(24)
+@given(book=books, number=few, name=names_of_faults)
+@steady(16)
 def test_both_loaders_give_the_case_that_was_written(book: str, number: int, name: str) -> None:
     case = case_of(book, number, name)
     for pure in (True, False):
@@ -96,8 +96,8 @@ def reordered(book: str, chance: int, folder: Path) -> RuleSet:
     return load_rules(mine)
 
 
-@given(book=books, chance=st.integers(0, 2), number=numbers, name=names_of_faults)
-@steady(24)
+@given(book=books, chance=few, number=few, name=names_of_faults)
+@steady(16)
 def test_the_order_of_the_laws_changes_nothing(
         tmp_path_factory: object, book: str, chance: int, number: int, name: str) -> None:
     base = tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
@@ -127,8 +127,8 @@ def named_back(verdict: Verdict) -> object:
     return json.loads(said)
 
 
-@given(book=books, number=numbers, name=names_of_faults)
-@steady(24)
+@given(book=books, number=few, name=names_of_faults)
+@steady(16)
 def test_the_players_names_change_nothing(book: str, number: int, name: str) -> None:
     case = case_of(book, number, name)
     if len(case.players) != len(OTHERS):

@@ -58,6 +58,9 @@ def expose(r: Replay, s: Situation) -> None:
     """A card exposed: one's own, or another's or the talon's by the dealer."""
     act = s.act
     assert isinstance(act, Expose)
+    if s.before.trick or s.before.last or (s.before.trick_no or 0) > 0:
+        plain(r, s)  # shown in the play, which no law of the deal concerns
+        return
     name = "exposed-own" if act.of == act.seat else "exposed-anothers"
     faults.make(r, s, Fault(name, act.seat, (act.card,), f"{act.card} was exposed"), ())
 

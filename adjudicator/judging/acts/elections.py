@@ -40,7 +40,8 @@ def elect(r: Replay, s: Situation, seat: int, word: str, to: int | None) -> bool
                 return False
             draft, choice = pair
     choice.elected.append(word)
-    faults.legal(r, s, (choice.law,), word)
+    permitted = r.at_work(s).permitted
+    faults.legal(r, s, (choice.law, *permitted), word)
     apply(r, s, draft, choice, word)
     return True
 

@@ -65,7 +65,7 @@ def adds(r: Replay, s: Situation) -> None:
         faults.make(r, s, fault, laws)
         amount = most
     else:
-        faults.legal(r, s, (choice.law,), "added")
+        faults.legal(r, s, (choice.law, *r.at_work(s).permitted), "added")
     faults.noticed(r, draft, s)
     choice.elected.append("add")
     add_to(r, s, draft, choice, amount)

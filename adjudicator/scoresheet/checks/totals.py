@@ -53,7 +53,6 @@ def _partner(found: Sequence[Course], step: Step) -> set[tuple[int, int]]:
 
 
 def _wrong(sheet: Sheet, step: Step, repairs: Sequence[Repair], alone: bool) -> Wrong:
-    entry = sheet.entries[step.at]
     name = sheet.players[step.seat]
     first = repairs[0] if repairs else None
     at = first.at if first is not None and first.field == "points" else step.at
@@ -70,7 +69,7 @@ def _wrong(sheet: Sheet, step: Step, repairs: Sequence[Repair], alone: bool) -> 
     finding = Finding(
         sheet.entries[at].line, name, sheet.grid.head[column] if column is not None else "",
         written, right, says, 1, slips=tuple(r.slip for r in repairs))
-    return Wrong(finding, first, entry.row if at == step.at else at, step.seat, alone)
+    return Wrong(finding, first, at, step.seat, alone)
 
 
 # ---------------------------------------------------------------------- totals without scores

@@ -118,6 +118,11 @@ class Account:
         deciding.counted(self, laws)
         return found
 
+    def award(self, seat: int) -> None:
+        """Give the game to a seat now, whatever the scores."""
+        if self.winner is None:
+            self.winner, self.won_at = seat, self.event
+
     def by_cause(self) -> dict[int, list[Entry]]:
         """Return the entries by the event that caused them."""
         found: dict[int, list[Entry]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.cards import Card
-from adjudicator.events import TALON, Cut, Deal, Elect, Expose, Find, TurnDown
+from adjudicator.events import TALON, Cut, Deal, Elect, Expose, Find, Object_, TurnDown
 from adjudicator.making.deals import Made
 from adjudicator.making.position import after
 from adjudicator.making.splicing import Acts, Bench, Committed, again, commits, rest, spliced
@@ -86,13 +86,15 @@ def wrong_packets(bench: Bench) -> Committed:
 
 @commits("dealt-too-many", "deal-right-number")
 def dealt_too_many(bench: Bench) -> Committed:
-    """A hand is dealt a card too many; the deal is made again."""
+    """A hand is dealt a card too many; the pone speaks up and the deal is made again."""
     made = bench.deal()
     deal, seat = _dealt(made), bench.rng.randrange(2)
     extra = made.positions[0].talon[0]
     hands = tuple((*h, extra) if i == seat else h for i, h in enumerate(deal.hands) if h)
     bad = replace(deal, hands=hands, talon=None, batches=())
-    return Committed(spliced(made, 0, [(bad,)], again(made)), 1, "dealt-too-many")
+    put: list[Acts] = [(bad,), (Object_(_pone(made, bench), ground=bench.pick((
+        "", "dealt-too-many"))),)]
+    return Committed(spliced(made, 0, put, again(made)), 1, "dealt-too-many")
 
 
 @commits("dealt-too-few", "deal-right-number")

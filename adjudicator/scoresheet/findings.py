@@ -26,6 +26,7 @@ SLIPS = {
     "value": "another number than the combination is worth",
     "wrong-player": "it was written down for the other player",
     "left-out": "a part of the sum was left out",
+    "taken-off": "the loser's points were taken off instead of added, or the other way about",
     "rounded": "the tens and units were not thrown off, or the hundred was taken too high",
     "brisques-added": "the brisques were counted where they do not count",
     "brisques-left-out": "the brisques were left out where they count",

@@ -12,7 +12,7 @@ from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Situation
 
 if TYPE_CHECKING:
-    from adjudicator.judging.replay import Replay
+    from adjudicator.judging.replay import Findings, Replay
 
 
 def claims(r: Replay, s: Situation) -> None:
@@ -22,6 +22,9 @@ def claims(r: Replay, s: Situation) -> None:
     if act.ground and _grounded(r, s, act):
         return
     f = r.at_work(s)
+    if act.what == "game" and (f.faults or f.kept):
+        game_claimed(r, s, f, act.seat)
+        return
     if f.kept or f.permitted:
         laws = (*(law for law, _ in f.kept), *f.permitted)
         good = all(cite.player == act.seat for _, cite in f.kept)
@@ -49,6 +52,18 @@ def claims(r: Replay, s: Situation) -> None:
         faults.legal(r, s, draft.laws, "the lead is his")
     else:
         without_ground(r, s, act.to)
+
+
+def game_claimed(r: Replay, s: Situation, f: Findings, seat: int) -> None:
+    """The play is stopped and the game claimed: won by a right count, lost by a wrong one."""
+    if f.faults:
+        faults.found(r, s, f.faults)
+        r.account.award(s.others(seat)[0])
+        return
+    r.account.pay(f.dues)
+    laws = (*(law for law, _ in f.kept), *(law for law, _ in f.dues), *f.permitted)
+    faults.legal(r, s, laws, "the count is right", player=seat)
+    r.account.award(seat)
 
 
 def _grounded(r: Replay, s: Situation, act: Claim) -> bool:

@@ -158,20 +158,19 @@ def _bare_act(act: str) -> str:
 
 def _may_misses(wanted: Any, event: EventVerdict) -> Iterator[str]:
     """A list: exactly the acts open; a mapping: with the points of each."""
-    open_ = {_bare_act(o.act): o.points for o in event.may or () if o.why_not is None}
-    acts = [_bare_act(str(a)) for a in wanted or ()]
-    if isinstance(wanted, Mapping):
-        wanted = {_bare_act(str(a)): points for a, points in wanted.items()}
-    missing = [a for a in acts if a not in open_]
-    more = [a for a in open_ if a not in acts]
+    open_ = {_bare_act(o.act): o for o in event.may or () if o.why_not is None}
+    acts = {_bare_act(str(a)): str(a) for a in wanted or ()}
+    missing = [told for bare, told in acts.items() if bare not in open_]
+    more = [o.act for bare, o in open_.items() if bare not in acts]
     if missing:
         yield f"not open: {', '.join(missing)}"
     if more:
         yield f"open besides: {', '.join(more)}"
     if isinstance(wanted, Mapping):
-        for act, points in wanted.items():
-            if act in open_ and points is not None and open_[act] != points:
-                yield f"{act} brings {_what(open_[act])}, not {points}"
+        for bare, told in acts.items():
+            points = wanted[told]
+            if bare in open_ and open_[bare].points != points:
+                yield f"{told} brings {open_[bare].points}, not {points}"
 
 
 def _numbers(what: str, wanted: Mapping[str, Any], got: Scores) -> Iterator[str]:

@@ -19,6 +19,7 @@ COMMANDS = {
     "ask": "Settle one argument, told in one line.",
     "judge": "Replay case files and judge every event.",
     "compare": "Show where rule books differ.",
+    "scoresheet": "Check a scoresheet: the first wrong line, and the slip.",
     "law": "Show a law: its passage, effect, exceptions and cases.",
     "rules": "List the rule sets, or show one.",
     "explain": "Say what an irregularity, election, option or verb is.",

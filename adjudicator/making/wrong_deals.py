@@ -122,10 +122,10 @@ def exposed_anothers(bench: Bench) -> Committed:
 
 @commits("exposed-own")
 def exposed_own(bench: Bench) -> Committed:
-    """A player lets a card of his own be seen."""
+    """Before a card is led a player lets one of his own be seen."""
     made, seat = bench.deal(), bench.rng.randrange(2)
-    at = bench.place(made, lambda p: bool(p.hands[seat]))
-    act = Expose(seat, bench.pick(made.positions[at].hands[seat]), seat)
+    at = bench.pick((0, 1))
+    act = Expose(seat, bench.pick(made.positions[1].hands[seat]), seat)
     return Committed(spliced(made, at, [(act,)], rest(made, at)), at + 1, "exposed-own")
 
 

@@ -133,6 +133,9 @@ def _said(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
 def _may(event: EventVerdict) -> str:
     acts = [o for o in event.may or () if o.why_not is None]
     who = (event.text or "").split(" may ")[0]
+    total = next((o.points for o in acts if o.act == "declares in all"), None)
+    if total is not None:
+        return f"In all {total} to {who}, one combination a trick, in this order:"
     kind = (event.text or "").partition(" may ")[2].split()[0:1]
     if not acts:
         return f"{who} may {' '.join(kind) or 'do'} nothing now."
@@ -144,7 +147,7 @@ def _may(event: EventVerdict) -> str:
 
 def _legal(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
     due = phrases.to_players(event.due)
-    if ruling and ruling.answer in ("silent", "stands"):
+    if ruling and ruling.answer in ("silent", "stands") and not (due and scoring(case, event)):
         return _unruled(case, event, ruling)
     if scoring(case, event):
         return f"Yes: {due}." if due else "Yes."

@@ -21,6 +21,7 @@ from adjudicator.events import (
     Find,
     Found,
     Gap,
+    Knock,
     Look,
     Mark,
     May,
@@ -67,5 +68,6 @@ _HANDLERS: dict[type, Callable[[Replay, Situation], None]] = {
     Exchange: declared.exchange, Found: counts.found, Mark: counts.mark, Sheet: counts.sheet,
     Object_: objections.objects, Elect: elections.elects, TakeDown: wrong_marks.takes_down,
     Add: wrong_marks.adds, Call: calls.calls, Amend: declared.amend, Claim: claiming.claims,
+    Knock: claiming.knocks,
     Demand: claiming.demands, Over: ends.over, Gap: ends.gap, May: may.asked,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.events import Claim, Demand
+from adjudicator.events import Claim, Demand, Knock
 from adjudicator.judging import faults
 from adjudicator.judging.acts.elections import choice_for, elect
 from adjudicator.judging.acts.objections import meant, without_ground
@@ -87,6 +87,17 @@ def _grounded(r: Replay, s: Situation, act: Claim) -> bool:
         return True
     without_ground(r, s, act.to)
     return True
+
+
+def knocks(r: Replay, s: Situation) -> None:
+    """A player stops the play, claiming the game."""
+    act = s.act
+    assert isinstance(act, Knock)
+    f = r.at_work(s)
+    if f.faults or f.kept:
+        game_claimed(r, s, f, act.seat)
+    else:
+        faults.legal(r, s, (), "", "silent")
 
 
 def demands(r: Replay, s: Situation) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from adjudicator.cards import RANKS
 from adjudicator.scoresheet.checks.slips import one_digit, swapped
+from adjudicator.scoresheet.checks.pieces import CellWrong
 from adjudicator.scoresheet.findings import SLIPS, Finding, Slip
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.reading.pads import SUMMED
@@ -14,7 +15,7 @@ from adjudicator.scoresheet.sheet import Pad, Part, Sheet
 LOST = (1, 2)  # a lost bid is taken off once, or twice
 
 
-def wrong_parts(sheet: Sheet, possible: Possible) -> Iterator[Finding]:
+def wrong_parts(sheet: Sheet, possible: Possible) -> Iterator[CellWrong]:
     """Yield every pile and every deal's sum that its own parts refute."""
     for pad in sheet.pads:
         for seat in dict.fromkeys(p.seat for p in pad.parts):
@@ -24,7 +25,7 @@ def wrong_parts(sheet: Sheet, possible: Possible) -> Iterator[Finding]:
                 yield from _odd(sheet, possible, pad, seat)
 
 
-def _pile(sheet: Sheet, possible: Possible, pad: Pad, seat: int | None) -> Iterator[Finding]:
+def _pile(sheet: Sheet, possible: Possible, pad: Pad, seat: int | None) -> Iterator[CellWrong]:
     """A pile counted card by card: so many Aces, Tens …"""
     counts = [p for p in pad.parts if p.seat == seat and p.part in RANKS]
     marked = pad.of("pile", seat) or pad.of("result", seat)
@@ -54,7 +55,7 @@ def _pile(sheet: Sheet, possible: Possible, pad: Pad, seat: int | None) -> Itera
                    f"{f' + {tens}' if tens and marked.part == 'result' else ''}", slips)
 
 
-def _result(sheet: Sheet, possible: Possible, pad: Pad, seat: int) -> Iterator[Finding]:
+def _result(sheet: Sheet, possible: Possible, pad: Pad, seat: int) -> Iterator[CellWrong]:
     """The deal's sum against its parts; a lost bid is no business of these books."""
     result = pad.of("result", seat)
     parts = [p for p in pad.parts if p.seat == seat and p.part in SUMMED]
@@ -80,7 +81,7 @@ def _result(sheet: Sheet, possible: Possible, pad: Pad, seat: int) -> Iterator[F
                    f"make {total}: {told}", tuple(slips))
 
 
-def _odd(sheet: Sheet, possible: Possible, pad: Pad, seat: int) -> Iterator[Finding]:
+def _odd(sheet: Sheet, possible: Possible, pad: Pad, seat: int) -> Iterator[CellWrong]:
     """Declarations go by tens where every combination does."""
     meld = pad.of("meld", seat)
     worths = {c.points for c in possible.frame.combinations.values()}
@@ -107,7 +108,7 @@ def _told(pad: Pad, name: str | None, written: int, right: int | None, kind: str
 
 
 def _finding(sheet: Sheet, pad: Pad, part: Part, right: int | None, says: str,
-             slips: tuple[Slip, ...] = ()) -> Finding:
+             slips: tuple[Slip, ...] = ()) -> CellWrong:
     name = None if part.seat is None else sheet.players[part.seat]
-    return Finding(pad.line, name, sheet.grid.head[part.column], part.value, right, says, 1,
-                   slips=slips)
+    return CellWrong(Finding(pad.line, name, sheet.grid.head[part.column], part.value, right, says,
+                             1, slips=slips), pad.row, part.column, right)

@@ -77,7 +77,8 @@ def _part(entry: Entry, base: str) -> tuple[int, int]:
 def _course(entries: Sequence[Entry], seat: int, base: str) -> Course:
     singles = any(e.points[seat] is not None for e in entries)
     steps: list[Step] = []
-    before, added, scores = 0, 0, []
+    before, added = 0, 0
+    scores: list[int] = []
     part: tuple[int, int] | None = None
     opening: dict[int, int] = {}
     fresh = True

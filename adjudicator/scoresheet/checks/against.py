@@ -1,0 +1,260 @@
+"""A sheet beside the record of its deals: every entry against the verdict, entry by entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from adjudicator.errors import WordError, near
+from adjudicator.events import Case
+from adjudicator.rulings import Verdict
+from adjudicator.scoresheet import implied
+from adjudicator.scoresheet.checks.aligning import Due, aligned
+from adjudicator.scoresheet.checks.slips import Repair
+from adjudicator.scoresheet.checks.steps import Course
+from adjudicator.scoresheet.checks.totals import Wrong
+from adjudicator.scoresheet.findings import Choice, Finding, Slip
+from adjudicator.scoresheet.implied import Score
+from adjudicator.scoresheet.righting import Missing
+from adjudicator.scoresheet.sheet import Sheet
+
+
+@dataclass(slots=True)
+class Beside:
+    """What the record says of the sheet: wrong entries, missing ones, the last totals due."""
+
+    wrongs: list[Wrong] = field(default_factory=list)
+    missing: list[tuple[Missing, Finding]] = field(default_factory=list)
+    totals: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """A score of the sheet: the entry it stands in, and its points."""
+
+    at: int
+    points: int
+
+
+def seats(sheet: Sheet, case: Case) -> dict[int, int]:
+    """Return the sheet's column for each seat of the record. Raises WordError where none fits."""
+    names = [n.casefold() for n in sheet.players]
+    if case.sides and len(case.sides) == len(names):
+        return {seat: i for i, side in enumerate(case.sides) for seat in side}
+    found = {seat: names.index(name.casefold()) for seat, name in enumerate(case.players)
+             if name.casefold() in names}
+    if not found and len(names) == len(case.players):
+        return {seat: seat for seat in range(len(names))}
+    for name in sheet.players:
+        if name.casefold() not in [p.casefold() for p in case.players]:
+            raise WordError(f"the record has no player {name!r}{near(name, case.players)}")
+    return found
+
+
+def beside(sheet: Sheet, found: Sequence[Course], case: Case, verdict: Verdict) -> Beside:
+    """Compare a sheet with the verdict on its record. Raises WordError."""
+    place = seats(sheet, case)
+    due = [s for s in implied.scores(case, verdict) if s.seat in place]
+    made = Beside()
+    begun = implied.opening(case, verdict)
+    for course in found:
+        mine = [s for s in due if place[s.seat] == course.seat]
+        start = sum(begun[case.players[seat]] for seat, i in place.items() if i == course.seat)
+        marks = _marks(sheet, course, start)
+        if len(marks) * 3 < len([s for s in mine if s.points]) or len(marks) < 2:
+            _last_total(sheet, course, mine, start, made)
+        else:
+            _entries(sheet, course, marks, _joined(sheet, mine), made)
+        made.totals[course.seat] = start + sum(s.points for s in mine)
+    _across(sheet, made)
+    return made
+
+
+def _marks(sheet: Sheet, course: Course, start: int) -> list[_Mark]:
+    """Return the scores of a seat as the sheet has them, from its totals where it has no others."""
+    if course.singles:
+        found = [_Mark(at, points) for at, entry in enumerate(sheet.entries)
+                 if (points := entry.points[course.seat])]
+        if start and found and found[0].points == start and not course.opening:
+            found = found[1:]
+        return found
+    steps = [_Mark(s.at, s.gap) for s in course.steps if s.gap]
+    if steps and start and not course.opening:
+        first = steps[0]
+        rest = first.points - start
+        steps = ([_Mark(first.at, rest)] if rest else []) + steps[1:]
+    return steps
+
+
+def _joined(sheet: Sheet, mine: list[Score]) -> list[Score]:
+    """Join the brisques of a deal where the sheet counts them once, when it is over."""
+    counted: dict[int, int] = {}
+    for entry in sheet.entries:
+        if entry.name.word == "brisques":
+            counted[entry.deal] = counted.get(entry.deal, 0) + 1
+    if not counted or max(counted.values()) > 1:
+        return mine
+    found: list[Score] = []
+    sums: dict[int, list[Score]] = {}
+    for score in mine:
+        if "brisque" in score.what and score.points > 0:
+            sums.setdefault(score.deal, []).append(score)
+        else:
+            found.append(score)
+    for scores in sums.values():
+        last = scores[-1]
+        total = sum(s.points for s in scores)
+        found.append(Score(last.event, last.deal, last.game, last.seat, total, None, "brisques",
+                           last.text, "", last.laws))
+    return sorted(found, key=lambda s: s.event)
+
+
+def _entries(sheet: Sheet, course: Course, marks: Sequence[_Mark], mine: Sequence[Score],
+             made: Beside) -> None:
+    """Lay the scores of the sheet beside those of the record."""
+    pairs = aligned([m.points for m in marks], [Due(s.points, s.claimed) for s in mine])
+    last = -1
+    for pair in pairs:
+        ours, theirs = [marks[i] for i in pair.sheet], [mine[j] for j in pair.record]
+        points, due = sum(m.points for m in ours), sum(s.points for s in theirs)
+        if ours:
+            last = ours[-1].at
+        if points == due:
+            continue
+        if not ours:
+            made.missing.append(_missing(sheet, course, theirs[0], last))
+        else:
+            made.wrongs.append(_wrong(sheet, course, ours[0], due, theirs))
+
+
+def _told(theirs: Sequence[Score]) -> str:
+    first = theirs[0]
+    return f"event {first.event} ({first.text})"
+
+
+def _wrong(sheet: Sheet, course: Course, mark: _Mark, due: int, theirs: Sequence[Score]) -> Wrong:
+    entry = sheet.entries[mark.at]
+    name = sheet.players[course.seat]
+    field_ = "points" if course.singles else "total"
+    column = sheet.place(entry, course.seat, field_)
+    if not theirs:
+        says = f"{name}'s {mark.points}: nothing in the record brings them"
+    else:
+        says = f"{name}'s {mark.points}: {_told(theirs)} brings {due}"
+    total = entry.totals[course.seat] or 0
+    written, right = (mark.points, due) if course.singles else (
+        total, total - mark.points + due)
+    laws = tuple(dict.fromkeys(c for s in theirs for c in (
+        s.ruling.laws if s.ruling is not None else s.laws)))
+    finding = Finding(entry.line, name, sheet.grid.head[column] if column is not None else "",
+                      written, right, says, 4, laws=laws,
+                      choices=_choices(theirs, mark.points - due))
+    slip = Slip("value", says, entry.line, name, mark.points, due)
+    return Wrong(finding, Repair(slip, mark.at, course.seat, field_, right), mark.at, course.seat)
+
+
+def _choices(theirs: Sequence[Score], points: int) -> tuple[Choice, ...]:
+    found = []
+    for score in theirs:
+        for election in score.ruling.elections if score.ruling is not None else ():
+            assert score.ruling is not None
+            if {"take-down", "add"} & set(election.options) and points > 0:
+                law = next((c for c in score.ruling.laws if "erroneous" in c.id),
+                           score.ruling.laws[-1])
+                found.append(Choice(election.by, election.options, points, law))
+    return tuple(dict.fromkeys(found))
+
+
+def _missing(sheet: Sheet, course: Course, score: Score, after: int) -> tuple[Missing, Finding]:
+    name = sheet.players[course.seat]
+    entry = sheet.entries[max(after, 0)]
+    says = f"{_told([score])}: {name}'s {score.points} are not written down"
+    slip = Slip("missed", f"the {score.points} for {score.what} were left out", entry.line, name,
+                None, score.points)
+    finding = Finding(entry.line, name, "", None, score.points, says, 4, slips=(slip,),
+                      laws=score.laws)
+    return Missing(after, course.seat, score.points, score.what), finding
+
+
+def _last_total(sheet: Sheet, course: Course, mine: Sequence[Score], start: int,
+                made: Beside) -> None:
+    """Where the sheet has but a total or two, compare the last."""
+    total = course.steps[-1] if course.steps else None
+    due = start + sum(s.points for s in mine)
+    if total is None or total.total == due:
+        return
+    gap = total.total - due
+    entry = sheet.entries[total.at]
+    name = sheet.players[course.seat]
+    slips = tuple(_single(entry.line, name, mine, gap))
+    column = sheet.place(entry, course.seat, "total")
+    laws = tuple(dict.fromkeys(c for s in mine if s.claimed and s.claimed - s.points == gap
+                               and s.ruling for c in s.ruling.laws))
+    theirs = [s for s in mine if s.claimed is not None and s.claimed - s.points == gap]
+    finding = Finding(entry.line, name, sheet.grid.head[column] if column is not None else "",
+                      total.total, due, f"{name}'s total is {total.total}; by the record it is "
+                      f"{due}", 4, slips=slips, laws=laws, choices=_choices(theirs, gap))
+    slip = slips[0] if slips else Slip("value", finding.says, entry.line, name, total.total, due)
+    made.wrongs.append(Wrong(finding, Repair(slip, total.at, course.seat, "total", due), total.at,
+                             course.seat))
+
+
+def _single(line: int, name: str, mine: Sequence[Score], gap: int) -> Iterator[Slip]:
+    """Yield the single scores of the record that explain a total, once each for like ones."""
+    for score in mine:
+        if score.claimed is not None and score.claimed - score.points == gap:
+            yield Slip("value", f"{_told([score])} was written down as marked: {score.claimed} "
+                       f"where {score.points} are due", line, name, score.claimed, score.points)
+    alike: dict[str, list[Score]] = {}
+    for score in mine:
+        if score.points == abs(gap):
+            alike.setdefault(score.what, []).append(score)
+    for what, scores in alike.items():
+        events = ", ".join(str(s.event) for s in scores)
+        kind = "missed" if gap < 0 else "twice"
+        how = "was left out" if gap < 0 else "was written down twice"
+        yield Slip(kind, f"the {abs(gap)} for {what} (event{'s' if len(scores) > 1 else ''} "
+                   f"{events}{': one of them' if len(scores) > 1 else ''}) {how}", line, name)
+
+
+def _across(sheet: Sheet, made: Beside) -> None:
+    """Say where what one has too much is what the other wants: it stands in the wrong column."""
+    from dataclasses import replace
+
+    for i, wrong in enumerate(made.wrongs):
+        if wrong.finding.written is None or wrong.finding.right is None:
+            continue
+        excess = wrong.finding.written - wrong.finding.right
+        if excess <= 0:
+            continue
+        other = next((sheet.players[m.seat] for m, _ in made.missing
+                      if m.points == excess and m.seat != wrong.seat), None) or next(
+            (w.finding.player for w in made.wrongs if w.seat != wrong.seat and w.finding.player
+             and (w.finding.right or 0) - (w.finding.written or 0) == excess), None)
+        if other is not None:
+            slip = Slip("wrong-column", f"{excess} of {other}'s stand in "
+                        f"{sheet.players[wrong.seat]}'s column", wrong.finding.line,
+                        sheet.players[wrong.seat], wrong.finding.written, wrong.finding.right)
+            finding = replace(wrong.finding, slips=(slip, *wrong.finding.slips))
+            made.wrongs[i] = replace(wrong, finding=finding)
+
+
+def totals_of(sheet: Sheet, found: Sequence[Course]) -> dict[int, int]:
+    """Return the last total of each seat as the sheet has it, its scores added where none is."""
+    last: dict[int, int] = {}
+    for course in found:
+        if course.steps:
+            last[course.seat] = course.steps[-1].total
+        else:
+            last[course.seat] = sum(e.points[course.seat] or 0 for e in sheet.entries)
+    return last
+
+
+def same(sheet: Sheet, case: Case, verdict: Verdict, totals: Mapping[int, int]) -> bool:
+    """Whether a verdict brings the very totals of the sheet."""
+    place = seats(sheet, case)
+    due: dict[int, int] = {}
+    for seat, name in enumerate(case.players):
+        if seat in place:
+            due[place[seat]] = due.get(place[seat], 0) + verdict.scores.get(name, 0)
+    return due == dict(totals)

@@ -2,6 +2,7 @@
 
 from adjudicator.laws import (
     bars,
+    card_points,
     dealing,
     declaring,
     drawing,
@@ -21,6 +22,6 @@ from adjudicator.laws import (
     turns,
 )
 
-__all__ = ["bars", "dealing", "declaring", "drawing", "ends_of_game", "forfeits", "lots",
-           "moments", "permissions", "playing", "questions", "reuse", "scores", "serving",
+__all__ = ["bars", "card_points", "dealing", "declaring", "drawing", "ends_of_game", "forfeits",
+           "lots", "moments", "permissions", "playing", "questions", "reuse", "scores", "serving",
            "settlements", "sevens", "tens", "turns"]

@@ -46,6 +46,18 @@ def no_lower(attempt: Attempt, s: Situation) -> Iterator[Failed]:
                 break
 
 
+@bar("equal-once")
+def equal_once(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """No card serves twice in combinations of one class and of equal standing in it."""
+    combo = attempt.combination
+    assert combo is not None
+    for pick in attempt.picks:
+        for use in _uses(pick):
+            if use.class_ == combo.class_ and use.tier == combo.tier:
+                yield Failed("kind-once", pick.copy.card.text, use.at)
+                break
+
+
 @bar("new-card")
 def new_card(
     attempt: Attempt, s: Situation, *, where: Literal["same-class", "always"] = "same-class"

@@ -177,6 +177,18 @@ def keep_on_table(s: Situation) -> Iterator[Fault | Cite]:
         yield Fault("took-up-early", s.act.seat, s.act.cards, "the talon is not out")
 
 
+@duty("table-cards-stay", Play, Restore, faults=("took-up-early",))
+def table_cards_stay(s: Situation) -> Iterator[Fault | Cite]:
+    """Cards declared may be played from the table, and are not taken up while the talon lasts."""
+    act = s.act
+    if isinstance(act, Restore):
+        yield from keep_on_table(s)
+    elif isinstance(act, Play):
+        played = s.after.trick[-1:] or s.after.last[-1:]
+        if played and played[0].source == "table" and played[0].seat == act.seat:
+            yield Cite(act.seat)
+
+
 @duty("take-up-at-end", Restore)
 def take_up_at_end(s: Situation) -> Iterator[Fault | Cite]:
     """When the talon is out every card on the table goes back to its owner's hand."""

@@ -134,6 +134,14 @@ def same_event(c: Circumstances, value: bool) -> Answer:
     return (c.cause.window.scored_at == c.cause.at) == value
 
 
+@question("other_class")
+def other_class(c: Circumstances, value: bool) -> Answer:
+    """Whether it is of another class than what the trick's score was taken for."""
+    scored = c.cause.frame.combinations.get(c.cause.window.scored)
+    mine = {combo.class_ for combo in _combinations(c)}
+    return (scored is not None and bool(mine) and scored.class_ not in mine) == value
+
+
 @question("drawn_card")
 def drawn_card(c: Circumstances, value: Literal["seen", "unseen"]) -> Answer:
     """Whether the card drawn before declaring is recorded as `unseen`."""

@@ -169,7 +169,7 @@ def _may_misses(wanted: Any, event: EventVerdict) -> Iterator[str]:
     if isinstance(wanted, Mapping):
         for bare, told in acts.items():
             points = wanted[told]
-            if bare in open_ and open_[bare].points != points:
+            if bare in open_ and points is not None and open_[bare].points != points:
                 yield f"{told} brings {open_[bare].points}, not {points}"
 
 

@@ -1,7 +1,8 @@
 """One card in several combinations, kind by kind: what it may still serve in, and what not.
 
-`once-in-each-kind` stands in two registries: as a bar it says what fails, as a permission it says
-where a card has served in one kind and serves in another by it.
+Some names stand in two registries: as a bar they say what fails, as a permission what is good by the
+same law. `once-in-each-kind` lets a card that has served in one kind serve in another;
+`up-not-down` lets the cards of a lower combination go into a higher one.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 
 from adjudicator.events import Declare
 from adjudicator.laws.bars import kind_once, no_lower
+from adjudicator.laws.permissions import lower_then_higher
 from adjudicator.laws.registry import bar, permits
 from adjudicator.laws.situation import Attempt, Situation
 from adjudicator.rulings import Failed
@@ -33,6 +35,18 @@ def once_in_each_kind(
         return
     if any(d.class_ == combo.class_ for d in s.before.seats[attempt.seat].declared):
         yield Failed("new-card")
+
+
+@bar("up-not-down")
+def up_not_down(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """Within a class cards go from a lower combination into a higher one, and not down again."""
+    yield from no_lower(attempt, s)
+
+
+@permits("up-not-down", Declare)
+def went_up(s: Situation) -> bool:
+    """Cards of a lower combination go on into a higher one of its class."""
+    return lower_then_higher(s)
 
 
 @bar("once-in-kind")

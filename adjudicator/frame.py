@@ -29,6 +29,8 @@ class Combination(Plain):
     law: str
     size: int = 0
     holds: tuple[str, ...] = ()  # ranks a run or flush must contain
+    trumps: tuple[str, ...] = ()  # there only where one of these suits is trumps
+    not_trumps: tuple[str, ...] = ()  # and not where one of these is
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

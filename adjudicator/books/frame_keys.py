@@ -39,7 +39,7 @@ MORE = {
 SHAPES = ("fixed", "run", "alike", "pair", "flush")
 SUITS = ("trump", "plain", "one", "different", "any")
 COMBINATION_KEYS = ("class", "tier", "shape", "cards", "suit", "points", "law", "kind", "size",
-                    "holds", "rank", "option", "note")
+                    "holds", "rank", "option", "trumps", "replaces", "note")
 _NOT_WRITTEN = ("combinations", "laws", "strength", "players")
 TYPES = {f.name: str(f.type) for f in fields(Frame) if f.name not in _NOT_WRITTEN}
 
@@ -157,7 +157,8 @@ def _combination(table: Keys, name: str) -> dict[str, Value]:
         "suit": keys.word("suit", SUITS, "suit") if "suit" in keys else "",
         "law": keys.text("law"), "size": keys.whole("size"), "cards": _words(keys, "cards"),
         "holds": _ranks(keys, "holds", ""), "rank": keys.text("rank"),
-        "option": keys.word("option", OPTIONS, "option"), "line": keys.line}
+        "option": keys.word("option", OPTIONS, "option"), "trumps": _words(keys, "trumps"),
+        "replaces": keys.text("replaces"), "line": keys.line}
     _shaped(keys, found)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from adjudicator.books.frame_keys import MORE, TYPES
@@ -38,6 +38,10 @@ def build(rules: RuleSet, settled: Mapping[str, Value]) -> Frame:
     combinations = {name: _combination(name, entry, given["ranks"])
                     for name, entry in rules.combinations.items()
                     if not entry["option"] or settled.get(str(entry["option"])) is True}
+    for name, given_ in rules.combinations.items():
+        old = str(given_["replaces"])
+        if name in combinations and old in combinations:
+            combinations[old] = replace(combinations[old], not_trumps=combinations[name].trumps)
     return Frame(**given, combinations=combinations, laws=laws)
 
 
@@ -84,7 +88,8 @@ def _combination(name: str, entry: Mapping[str, Any], ranks: tuple[str, ...]) ->
     return Combination(
         name=name, kind=entry["kind"], class_=entry["class"], tier=entry["tier"],
         shape=entry["shape"], cards=cards, suit=entry["suit"], points=entry["points"],
-        law=entry["law"], size=entry["size"] or len(cards), holds=entry["holds"])
+        law=entry["law"], size=entry["size"] or len(cards), holds=entry["holds"],
+        trumps=entry["trumps"])
 
 
 def _cards(entry: Mapping[str, Any], ranks: tuple[str, ...]) -> tuple[Card, ...]:

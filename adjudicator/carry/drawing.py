@@ -70,7 +70,13 @@ def take_card(table: Table, seat: int, card: Card, turn_up: bool) -> Table:
 
 def settle_out(table: Table, frame: Frame) -> Table:
     """Close the drawing where every player has drawn and nothing is left to draw."""
-    if table.phase != "won" or len(set(table.drawn)) < len(table.seats):
+    if table.phase != "won":
+        return table
+    gone = table.talon == 0 and table.turn_up is None and frame.turn_up == "makes-trump"
+    if gone and table.drawn:
+        return talon_out(table, frame)
+    if len(set(table.drawn)) < len(table.seats) or any(
+            0 < table.drawn.count(i) <= s.extra for i, s in enumerate(table.seats)):
         return table
     if table.talon is not None and table.turn_up is None and (
         frame.turn_up == "makes-trump" or table.talon < len(table.seats)

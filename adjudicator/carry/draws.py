@@ -46,10 +46,12 @@ def draw(c: Carrier, table: Table, act: Draw, at: int) -> Table:
         rest = len(named) - making
         table = drawing.with_seat(table, act.seat, changed(seat, make=seat.make - making))
         table = changed(table, phase=phase, drawn=drawn_before + (act.seat,) * rest)
-    if table.seats[act.seat].extra and len(named) > making:
-        table = drawing.with_seat(table, act.seat,
-                                  changed(table.seats[act.seat], extra=0))
-    return drawing.settle_out(table, c.frame)
+    table = drawing.settle_out(table, c.frame)
+    me = table.seats[act.seat]
+    done = table.phase != "won" or table.drawn.count(act.seat) > me.extra
+    if me.extra and len(named) > making and done:
+        table = drawing.with_seat(table, act.seat, changed(me, extra=0))
+    return table
 
 
 def restore(c: Carrier, table: Table, act: Restore, at: int) -> Table:

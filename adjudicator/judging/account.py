@@ -59,14 +59,15 @@ class Account:
         self.resets: list[tuple[int, tuple[int, ...]]] = []  # at which event scores began anew
         self.finished: list[tuple[int | None, tuple[int, ...]]] = []
         if start:
-            self._said_unmarked(start.unmarked)
+            self.said_unmarked(start.unmarked)
 
-    def _said_unmarked(self, unmarked: tuple[tuple[tuple[str, int], ...], ...]) -> None:
+    def said_unmarked(self, unmarked: tuple[tuple[tuple[str, int], ...], ...]) -> None:
+        """Enter what the record says is earned and not marked yet."""
         for seat, rows in enumerate(unmarked):
             for what, number in rows:
                 each = self.rules.frame.brisque_points if what == "brisques" else 1
                 points = number * each
-                entry = Entry(seat, points, what, what, 0, 0, "", self.deal)
+                entry = Entry(seat, points, what, what, self.event, self.event, "", self.deal)
                 self.entries.append(entry)
                 self.unmarked.append(entry)
                 self.scores[seat] += points
@@ -171,6 +172,7 @@ class Account:
     def take_unmarked(self, seat: int, kind: str) -> int:
         """Return and clear the points of this kind that a seat has not marked yet."""
         kinds = (kind, "count") if kind == "brisques" else (kind,)
-        mine = [e for e in self.unmarked if e.seat == seat and (not kind or e.kind in kinds)]
+        mine = [e for e in self.unmarked if e.seat == seat and (
+            e.kind in kinds or (not kind and e.kind != "forfeit"))]
         self.unmarked = [e for e in self.unmarked if e not in mine]
         return sum(e.points for e in mine)

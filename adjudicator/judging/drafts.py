@@ -42,6 +42,13 @@ class Choice:
     elected: list[str] = field(default_factory=list)
     lapsed: int | None = None
     applied: list[Entry] = field(default_factory=list)  # what its default brought meanwhile
+    also: tuple[Law, ...] = ()  # further laws that give the same choice
+    sure: bool = False  # whether a law that gives it fits beyond doubt
+
+    @property
+    def laws(self) -> tuple[Law, ...]:
+        """Every law that gives the choice."""
+        return (self.law, *self.also)
 
     @property
     def open(self) -> bool:
@@ -81,6 +88,7 @@ class Draft:
     answer: str = "ruling"
     message: str = ""
     noticed: int | None = None
+    seen: Situation | None = None  # the situation in which it was noticed first
     proved: int | None = None
     impossible: bool = False
     choices: list[Choice] = field(default_factory=list)

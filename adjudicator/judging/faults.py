@@ -6,13 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
+from adjudicator.carry import drawing
 from adjudicator.carry.drawing import with_seat
+from adjudicator.events import Act, Add, Deal, Elect
 from adjudicator.facts import Fact, Outcome
 from adjudicator.judging.drafts import Choice, Draft, Order
 from adjudicator.judging.presumed import presumptions
+from adjudicator.judging.rules import sure
 from adjudicator.laws.law import Elects, Law, Orders
 from adjudicator.laws.situation import Circumstances, Debt, Fault, Situation
-from adjudicator.table import changed
+from adjudicator.table import changed, surplus
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -75,6 +78,10 @@ def resolve(r: Replay, draft: Draft, noticed: Situation | None) -> None:
     for law in (*fit, *(x for x in draft.duty_laws if x.effect == "duty")):
         if id(law) not in given:
             grant(r, draft, law)
+    for choice in draft.choices:
+        choice.sure = any(law.effect == "duty" or sure(law, c) for law in choice.laws)
+        if choice.sure and choice.open and not _named(r, draft, choice):
+            assume(r, draft, choice)
 
 
 def _orders(law: Law, irregularity: str) -> bool:
@@ -117,18 +124,48 @@ def _open_choice(r: Replay, draft: Draft, law: Law, remedy: Elects, seat: int) -
     among = tuple(w for w in remedy.among if w != "call" or draft.callable)
     if not among:
         return
-    if any(c.by == seat and c.options == among and c.points == remedy.points and remedy.points
-           for c in draft.choices):
-        return  # two laws lay down the same forfeit: it is owed once
+    same = next((x for x in draft.choices if x.by == seat and x.options == among
+                 and x.points == remedy.points), None)
+    if same is not None:  # two laws that give the same choice give it once
+        if law not in same.laws:
+            same.also = (*same.also, law)
+            same.until = remedy.until if remedy.until == "never" else same.until
+        return
     choice = Choice(seat, among, remedy.until, law, draft.at, remedy.default, remedy.points, remedy)
     draft.choices.append(choice)
-    if remedy.default in ("add", "deduct") and remedy.points:
-        winner = seat if remedy.default == "add" else draft.player
-        if winner is not None:
-            points = remedy.points if remedy.default == "add" else -remedy.points
-            choice.applied.append(r.account.add(winner, points, "forfeit", law, cause=draft.at))
-            draft.assumptions.append(
-                f"{r.case.players[seat]} elects {remedy.default}, until he says otherwise")
+
+
+def _named(r: Replay, draft: Draft, choice: Choice) -> bool:
+    """Whether the record says, now or later in the deal, what he chooses."""
+    for event in r.case.events[max(r.index, 1) - 1 :]:
+        for act in event.acts:
+            if isinstance(act, Deal) and event.index > r.index:
+                return False
+            if _names(act, choice) and getattr(act, "to", None) in (None, draft.at):
+                return True
+    return False
+
+
+def _names(act: Act, choice: Choice) -> bool:
+    if isinstance(act, Add):
+        return act.seat == choice.by and "add" in choice.options
+    return isinstance(act, Elect) and act.seat == choice.by and (
+        act.what in (*choice.options, "waive"))
+
+
+def assume(r: Replay, draft: Draft, choice: Choice) -> None:
+    """Count a forfeit by the default of its choice, as an assumption."""
+    default, points = choice.default, choice.points
+    winner = choice.by if default == "add" else draft.player
+    if default not in ("add", "deduct") or not points or choice.applied or winner is None:
+        return
+    entry = r.account.add(winner, points if default == "add" else -points, "forfeit", choice.law,
+                          kind="forfeit", cause=draft.at)
+    choice.applied.append(entry)
+    if default == "add":
+        r.account.unmarked.append(entry)
+    draft.assumptions.append(
+        f"{r.case.players[choice.by]} elects {default}, until he says otherwise")
 
 
 def electors(r: Replay, draft: Draft, who: str) -> tuple[int, ...]:
@@ -152,8 +189,10 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
     cards = draft.fault.cards if draft.fault else ()
     by = draft.player
     word = remedy.remedy
-    if not (word == "not-scored" and any(o.remedy == word for o in draft.orders)):
-        draft.orders.append(Order(word, by, _cards(draft, remedy, cards), law))
+    order_ = Order(word, by, _cards(draft, remedy, cards), law)
+    if any((o.remedy, o.by, o.cards) == (word, by, order_.cards) for o in draft.orders):
+        return  # two laws that order the same order it once
+    draft.orders.append(order_)
     if word in ("fresh-deal", "deal-passes"):
         if draft.fault is not None and draft.fault.detail.get("unnoticed") and (
                 draft.noticed is None):
@@ -167,13 +206,20 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
     elif word == "play-without-drawing" and by is not None:
         _skips(r, draft, law, by)
     elif word == "counts-nothing" and by is not None:
-        strike(r, draft, law, by)
         if remedy.particulars.get("to_adversary") is True:
             forfeit_tricks(r, draft, law, by)
+        else:
+            strike(r, draft, law, by)
+    elif word == "draw-two" and by is not None:
+        owes_two(r, draft.situation, law, by)
+    elif word == "play-without-drawing" and by is not None:
+        plays_on(r, draft, law, by)
     elif word in ("show", "restore", "put-back") and by is not None:
         others = draft.situation.others(by)
         owe(r, Debt(by, word, others[0] if others else None, law.id, draft.at,
                     cards=_cards(draft, remedy, cards)))
+    elif word == "take-back" and by is not None and draft.situation.attempt is not None:
+        owe(r, Debt(by, word, None, law.id, draft.at, cards=draft.orders[-1].cards))
     elif word == "no-declaring" and by is not None:
         until = remedy.particulars.get("until")
         what = "no-score" if until == "own-trick" else "no-declaring"
@@ -190,6 +236,28 @@ def _cards(draft: Draft, remedy: Orders, cards: tuple[Card, ...]) -> tuple[Card,
 def owe(r: Replay, debt: Debt) -> None:
     """Note what is owed from here on."""
     r.debts = (*r.debts, debt)
+
+
+def owes_two(r: Replay, s: Situation, law: Law, player: int) -> None:
+    """The offender draws two at his next draw."""
+    others = s.others(player)
+    seat = r.table.seats[player]
+    r.table = drawing.with_seat(r.table, player, changed(seat, extra=seat.extra + 1))
+    owe(r, Debt(player, "draw-two", others[0] if others else None, law.id, r.index, "own-draw"))
+
+
+def plays_on(r: Replay, draft: Draft, law: Law, player: int) -> None:
+    """He plays without drawing until his number is right."""
+    over = draft.fault.detail.get("surplus") if draft.fault else None
+    number = over if isinstance(over, int) else max(surplus(r.table, r.rules.frame, player), 1)
+    others = draft.situation.others(player)
+    seat = r.table.seats[player]
+    r.table = drawing.with_seat(r.table, player, changed(seat, skip=number))
+    owe(r, Debt(player, "play-without-drawing", others[0] if others else None, law.id, r.index,
+                number=number))
+    bar = r.rules.settling.get("right-number-to-declare")
+    if bar is not None:
+        owe(r, Debt(player, "no-declaring", None, bar.law.id, r.index, number=number))
 
 
 def settle_debt(r: Replay, seat: int, what: str) -> Debt | None:
@@ -266,6 +334,8 @@ def _skips(r: Replay, draft: Draft, law: Law, by: int) -> None:
 def forfeit_tricks(r: Replay, draft: Draft, law: Law, seat: int) -> None:
     """Every trick since the talon went out, and those to come, goes to the adversary."""
     others = draft.situation.others(seat)
+    if any(d.what == "tricks-forfeited" for d in r.debts):
+        return  # the first offence decides
     owe(r, Debt(seat, "tricks-forfeited", others[0], law.id, draft.at))
     won = [m.trick for m in r.moments if m.trick is not None and m.deal == r.table.deal_no
            and m.winner == seat and m.before.out is True]
@@ -300,9 +370,9 @@ def noticed(r: Replay, draft: Draft, s: Situation) -> None:
     """A fault comes out: judge it again as it stands now."""
     first = draft.noticed is None
     if first:
-        draft.noticed = s.at
+        draft.noticed, draft.seen = s.at, s
     if draft.fault is not None:
-        resolve(r, draft, s)
+        resolve(r, draft, draft.seen or s)
     if first:
         _now_due(r, draft)
 
@@ -313,7 +383,8 @@ def _now_due(r: Replay, draft: Draft) -> None:
         if order_.remedy in ("fresh-deal", "deal-passes") and not r.void and (
                 draft.fault is not None and draft.fault.detail.get("unnoticed")):
             void_deal(r, order_.law)
-        elif order_.remedy == "take-back" and draft.player is not None and order_.lapsed is None:
+        elif order_.remedy == "take-back" and draft.player is not None and (
+                order_.lapsed is None and draft.situation.attempt is None):
             owe(r, Debt(draft.player, "take-back", None, order_.law.id, draft.at,
                         cards=order_.cards))
 

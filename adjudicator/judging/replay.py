@@ -177,7 +177,8 @@ class Replay:
         won = s.after.turn
         self.debts = tuple(d for d in self.debts if not (d.what == "no-score" and d.by == won
                                                          and d.at < s.at))
-        lost = next((d for d in self.debts if d.what == "tricks-forfeited" and d.by == won), None)
+        lost = next((d for d in self.debts if d.what == "tricks-forfeited" and d.by == won
+                     and d.at == s.at), None)
         if lost is not None and lost.to is not None and won is not None:
             cards = tuple(p.copy.card for p in s.after.last)
             faults.hand_over(self, won, lost.to, cards)

@@ -83,6 +83,11 @@ def answers(law: Law, c: Circumstances) -> bool:
                for name, value in law.when.items())
 
 
+def sure(law: Law, c: Circumstances) -> bool:
+    """Whether every question of a law's `when` is answered yes, none being still open."""
+    return all(QUESTIONS[name].function(c, value) is True for name, value in law.when.items())
+
+
 def read(law: Law, reading: str) -> Law | None:
     """Return the law under another of its readings; None where it then does not apply."""
     way = next((w for w in law.unclear.others if w.name == reading), None) if law.unclear else None

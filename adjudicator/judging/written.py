@@ -188,7 +188,8 @@ def obligations(r: Replay) -> tuple[Obligation, ...]:
     names = r.case.players
     found = []
     for debt in r.debts:
-        if debt.what in ("no-declaring", "look-at-two-now"):
+        if debt.what in ("no-declaring", "no-score", "look-at-two-now", "return",
+                         "tricks-forfeited"):
             continue
         found.append(Obligation(
             names[debt.by], debt.what, None if debt.to is None else names[debt.to],

@@ -59,7 +59,7 @@ def has_the_number(s: Situation, seat: int) -> bool:
         if short > 0 and not _told(s, seat) and not forfeited(s, seat):
             name = s.name(seat)
             fact = yes_no("cards", s.at,
-                          (f"{short} points or more are in the tricks of {name}", "`cards:` of him"),
+                          (f"{short} points or more are in {name}'s tricks", "`cards:` of him"),
                           (f"fewer than {short} are", "`cards:` of him"),
                           f"what cards {name} has taken", no_first=False)
             return s.facts.settle(fact) == "yes"
@@ -92,11 +92,9 @@ def claim_fails_without_the_cards(s: Situation) -> Iterator[Fault]:
 
 
 @duty("last-trick-open", Look, faults=("looked-at-trick",))
-def last_trick_open(s: Situation) -> Iterator[Fault | Cite]:
+def last_trick_open(s: Situation) -> Iterator[Fault]:
     """Of the tricks turned down only the last may be looked at."""
     act = s.act
     assert isinstance(act, Look)
-    if act.what == "last-trick" or (act.what == "trick" and act.trick == s.before.trick_no):
-        yield Cite(act.seat)
-    elif act.what == "trick":
+    if act.what == "trick" and act.trick != s.before.trick_no:
         yield Fault("looked-at-trick", act.seat, message="it is not the last trick turned")

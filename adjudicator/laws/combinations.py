@@ -58,7 +58,7 @@ def makes(combo: Combination, cards: tuple[Card, ...], trump: Trump) -> bool:
     if len(cards) != len(combo.cards):
         return False
     if all(c.suit for c in combo.cards):
-        return _matches(cards, combo.cards)
+        return _matches(cards, combo.cards) and in_force(combo, trump)
     if combo.shape == "pair" or combo.suit == "different":
         suits = {c.suit for c in cards}
         ranks = Counter(c.rank for c in combo.cards)
@@ -69,6 +69,14 @@ def makes(combo: Combination, cards: tuple[Card, ...], trump: Trump) -> bool:
     if Counter(c.rank for c in cards) != Counter(c.rank for c in combo.cards):
         return False
     return not suits or suit_fits(combo, next(iter(suits)), trump)
+
+
+def in_force(combo: Combination, trump: Trump) -> bool:
+    """Whether a combination that hangs on the trump suit is there in this deal."""
+    if not combo.trumps and not combo.not_trumps:
+        return True
+    suit = trump()
+    return (not combo.trumps or suit in combo.trumps) and suit not in combo.not_trumps
 
 
 def _matches(cards: tuple[Card, ...], wanted: tuple[Card, ...]) -> bool:

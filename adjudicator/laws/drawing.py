@@ -56,6 +56,9 @@ def draw_in_order(s: Situation) -> Iterator[Fault | Cite]:
         return
     if act.seat in table.drawn:
         return
+    left = None if table.talon is None else table.talon + (1 if table.turn_up else 0)
+    if left and left <= table.seats[act.seat].extra:
+        return  # he takes what he left out at the last draw
     order = [i for i in due_order(s, table) if i not in table.drawn]
     if not order:
         return
@@ -88,16 +91,11 @@ def draw_one_each(s: Situation) -> Iterator[Fault | Cite]:
     if act.nothing:
         return
     allowed = 1 + s.before.seats[act.seat].extra
-    number = max(len(act.cards), 1)
-    again = act.seat in s.before.drawn and s.before.phase in ("won", "lead")
+    number = max(len(act.cards), 1) + s.before.drawn.count(act.seat)
     if debt(s, act.seat, "play-without-drawing") is not None:
         return
-    if number > allowed or (again and not _restored(s)):
+    if number > allowed:
         yield _two(s, act)
-
-
-def _restored(s: Situation) -> bool:
-    return s.before.phase == "won" and getattr(s.act, "seat", None) not in s.before.drawn
 
 
 def _two(s: Situation, act: Draw) -> Fault:

@@ -122,8 +122,8 @@ def _strict_fault(s: Situation, act: Play, lead: Card, follow: bool, win: bool, 
         if win and above and not s.frame.stronger(act.card, best) and not _ruffed(s, lead):
             return _strict("failed-to-win", act, above)
         return None
-    if follow and suit:
-        return _strict("failed-to-follow", act, suit)
+    if suit:
+        return _strict("failed-to-follow", act, suit) if follow else None
     if trump:
         trumps = [(c, p) for c, p in cards if c is not act.card and c.suit]
         others = [(c, p) for c, p in trumps if c.suit not in (lead.suit, act.card.suit)]

@@ -9,14 +9,17 @@ from adjudicator.making import (
     wrong_deals,
     wrong_declarations,
     wrong_draws,
+    wrong_exchanges,
     wrong_marks,
     wrong_play,
+    wrong_reuse,
 )
 from adjudicator.making.playing import in_force
 from adjudicator.making.position import Unfit
 from adjudicator.making.splicing import WAYS, Bench, Committed, Way
 
-KINDS = (wrong_deals, wrong_declarations, wrong_draws, wrong_marks, wrong_play)
+KINDS = (wrong_deals, wrong_declarations, wrong_draws, wrong_exchanges, wrong_marks, wrong_play,
+         wrong_reuse)
 TRIES = 400
 
 NOT_COMMITTED = {

@@ -27,6 +27,8 @@ from adjudicator.record import written
 from adjudicator.table import Table
 
 NAMES = "ABCDEFGH"
+# Scores whose points the maker can tell; where a play may bring others, none is recorded for it.
+TOLD = ("brisques-at-once", "brisques-at-end", "last-trick", "turned-up-seven", "exchange")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,9 @@ class _Maker:
         self.strict = playing.strict(rules)
         self.marks = rng.random() < 0.5 if wishes.marks is None else wishes.marks
         self.agenda = None if wishes.agenda is None else list(wishes.agenda)
+        self.tells = self.marks and all(name in TOLD or not rule.entry.on
+                                        for name, rule in rules.settling.items()
+                                        if rule.kind == "score")
         self.at_once = "brisques-at-once" in rules.settling
         self.at_end = "brisques-at-end" in rules.settling
         self.last = _points(rules, "last-trick") or 0
@@ -173,11 +178,10 @@ class _Maker:
         there = played(self.now, seat, card, source, self.frame)
         brought = self._brought(there) if not there.trick else {}
         mine = sum(points for _, points in brought.pop(seat, ()))
-        marks = self.marks and not there.trick and there.turn == seat
-        self.say(Play(seat, card, not self.now.trick, said, mine if marks or (mine and self.marks)
-                      else None))
+        told = self.tells and not there.trick and (there.turn == seat or mine > 0)
+        self.say(Play(seat, card, not self.now.trick, said, mine if told else None))
         self.now = there
-        for other, marked in brought.items() if self.marks else ():
+        for other, marked in brought.items() if self.tells else ():
             for what, points in marked:
                 self.say(Mark(other, what, points))
 

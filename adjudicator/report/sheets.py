@@ -122,38 +122,57 @@ def _columns(audit: Audit) -> Iterator[Block]:
     wrong = [i for i, row in enumerate(audit.rows) if row.wrong]
     if not wrong:
         return
+    players = range(len(audit.players))
     singles = [any(r.written[i][0] is not None or r.right[i][0] is not None for r in audit.rows)
-               for i in range(len(audit.players))]
-    totals = [any(r.written[i][1] is not None for r in audit.rows)
-              for i in range(len(audit.players))]
+               for i in players]
+    totals = [any(r.written[i][1] is not None for r in audit.rows) for i in players]
+    shown = _shown(max(wrong[0] - 1, 0), len(audit.rows), wrong)
+    table = _table(audit, shown, singles, totals, players)
+    if _wide(table):  # the totals alone
+        table = _table(audit, shown, [s and not t for s, t in zip(singles, totals, strict=True)],
+                       totals, players)
+    if _wide(table):  # of those players with whom something is wrong
+        amiss = [i for i in players if any(r.written[i] != r.right[i] for r in audit.rows)]
+        table = _table(audit, shown, singles, totals, amiss)
+    yield table
+
+
+def _wide(table: Table) -> bool:
+    widths = [max(len(cell) for cell in column)
+              for column in zip(table.head, *table.rows, strict=True)]
+    return sum(widths) + 2 * len(widths) > 78
+
+
+def _table(audit: Audit, shown: Sequence[int], singles: Sequence[bool], totals: Sequence[bool],
+           players: Sequence[int]) -> Table:
     labels = any(r.label for r in audit.rows)
     head = ["line", *(["for"] if labels else [])]
-    for i, name in enumerate(audit.players):
+    for i in players:
+        name = audit.players[i]
         head += [name] if singles[i] else []
-        head += [name if not singles[i] else "total"] if totals[i] else []
+        head += ["total" if singles[i] else name] if totals[i] else []
         head += ["right"]
-    rows = []
     running = _running(audit.rows, len(audit.players))
-    start = max(wrong[0] - 1, 0)
-    for at in _shown(start, len(audit.rows), wrong):
+    rows = []
+    for at in shown:
         if at < 0:
             rows.append(("…",) + ("",) * len(head))
             continue
         row = audit.rows[at]
         cells = [str(row.line or "new"), *([row.label] if labels else [])]
-        for i in range(len(audit.players)):
+        for i in players:
             (single, total), (right, due) = row.written[i], row.right[i]
             if singles[i]:
                 cells.append(_cell(single) if single == right else
                              f"{_cell(single) or '–'} → {_cell(right) or '–'}")
             if totals[i]:
-                cells.append(_cell(total))
-                cells.append(_cell(due))
+                cells += [_cell(total), _cell(due)]
             else:
                 cells.append(str(running[at][i]) if right is not None else "")
-        rows.append((*cells, "←" if row.wrong else ""))
-    right = tuple(i for i in range(len(head)) if i and not (labels and i == 1))
-    yield Table((*head, ""), tuple(rows), right=right)
+        if row.wrong or any(cells[1 + labels :]):
+            rows.append((*cells, "←" if row.wrong else ""))
+    numbers = tuple(i for i in range(len(head)) if i and not (labels and i == 1))
+    return Table((*head, ""), tuple(rows), right=numbers)
 
 
 def _cell(value: int | None) -> str:

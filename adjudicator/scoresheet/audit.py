@@ -191,6 +191,8 @@ def _notes(sheet: Sheet, columns: Columns, settled: Sequence[games.Settled], rul
     if settled and not any(s.settlement is not None for s in settled):
         found.append(f"{rules.ruleset.id} settles none of these games: name the rule set they were "
                      "played by with --rules")
+    if sheet.pads and not rules.frame.card_points:
+        found.append(f"{rules.ruleset.id} counts no card points: their sums are not checked")
     if columns.of("bid") or columns.all_of("bid"):
         found.append("a bid, and what is lost by it, is in none of these books: taken as written")
     unknown = dict.fromkeys(e.name.said for e in sheet.entries

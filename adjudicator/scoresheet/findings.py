@@ -12,6 +12,7 @@ from adjudicator.values import Plain
 SLIPS = {
     "wrong-column": "it stands in the neighbour's column",
     "neighbour": "the neighbour's total was carried on",
+    "not-carried": "the total before was not carried on",
     "missed": "a score was not added",
     "twice": "a score was added twice",
     "neighbours-score": "the neighbour's score was added",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from unicodedata import combining, normalize
 
 from adjudicator.cards import Card
 from adjudicator.frame import Combination
@@ -26,7 +27,8 @@ _COUNTED = re.compile(r"(?:(\d+)\s+)?(?:brisques?|aces and tens|briscans)(?:\s*[
 @lru_cache(maxsize=65536)
 def named(said: str) -> Named:
     """Read what an entry is for: `Royal marriage`, `4 Aces`, `brisques 7`; '' where unknown."""
-    text = " ".join(said.casefold().replace("_", " ").replace("(", " ").replace(")", " ").split())
+    plain = "".join(c for c in normalize("NFKD", said.casefold()) if not combining(c))
+    text = " ".join(plain.replace("_", " ").replace("(", " ").replace(")", " ").split())
     if not text:
         return Named()
     if found := _COUNTED.fullmatch(text.strip(" .:")):

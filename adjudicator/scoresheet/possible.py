@@ -57,7 +57,7 @@ def possible(rules: Rules, players: int) -> Possible:
     cards = sum(frame.copies(c) * frame.card_points.get(c.rank, 0) for c in frame.faces())
     last = max(marks.get("last-trick", (0,)))
     worths = {c.points for c in frame.combinations.values()}
-    counted = {n * frame.brisque_points for n in range(1, brisques + 1)} if frame.brisques else set()
+    counted = {n * frame.brisque_points for n in range(1, brisques + 1)}
     items = worths | counted | {p for points in marks.values() for p in points}
     unit = 1 if frame.card_points else frame.unit
     undrawn = frame.pack_size % number
@@ -132,8 +132,7 @@ def _of(cards: int, size: int, new: bool) -> int:
     return cards // size if new else max(cards - size + 1, 0)
 
 
-def wrongly_marked(rules: Rules, irregularity: str = "marked-too-much") -> list[tuple[Law, str, tuple[
-        str, ...]]]:
+def wrongly_marked(rules: Rules, irregularity: str) -> list[tuple[Law, str, tuple[str, ...]]]:
     """Return the laws on points wrongly marked: each with who may choose, and among what."""
     found = []
     for law in rules.by_fault.get(irregularity, ()):

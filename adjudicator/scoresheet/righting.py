@@ -109,7 +109,8 @@ def _result(made: Righted, row: int, at: int, seat: int, result: Part, change: i
 def _run(entries: Sequence[Entry], course: Course, made: Righted, late: list[Missing]) -> None:
     """Write the totals of a seat anew from its single scores."""
     seat = course.seat
-    now, part = 0, None
+    now, last = 0, 0
+    part: tuple[int, int] | None = None
     opened: set[int] = set()
     for missing in [m for m in late if m.after < 0]:
         now += missing.points
@@ -117,7 +118,7 @@ def _run(entries: Sequence[Entry], course: Course, made: Righted, late: list[Mis
     for at, entry in enumerate(entries):
         here = _part(entry, course.base)
         if part is not None and here != part and entry.kind != "sum":
-            now = 0
+            now = last = 0
         if entry.kind != "sum" or part is None:
             part = here
         now += made.points[at][seat] or 0
@@ -127,9 +128,11 @@ def _run(entries: Sequence[Entry], course: Course, made: Righted, late: list[Mis
                     entry.totals[seat] == opening and entry.points[seat] is None):
                 now = opening
             opened.add(entry.game)
+            now = last + course.lost[at] if at in course.lost else now
             made.totals[at][seat] = now
             if course.base == "block" and entry.kind == "sum":
                 now = 0
+            last = now
         for missing in [m for m in late if m.after == at]:
             now += missing.points
             made.missing.append((missing, now))

@@ -84,6 +84,7 @@ class Entry:
     cards: tuple[Card, ...] = ()
     trick: int | None = None
     trump: str | None = None
+    bid: int | None = None
     in_points: bool = False  # its totals stand in the columns of the single scores
 
 
@@ -92,7 +93,7 @@ class Part:
     """One number of a pad: whose (None: nobody's), what it is a part of, and its column."""
 
     seat: int | None
-    part: str  # meld | pile | last | other | brisques | result | hands | rest | bid | A, 10 … (cards)
+    part: str  # meld | pile | last | other | brisques | result | hands | rest | bid | a rank
     value: int
     column: int
 

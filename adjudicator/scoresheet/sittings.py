@@ -70,7 +70,7 @@ def pays(one: Settled, players: Sequence[str], chouette: str | None,
 
 def owed(paid: Sequence[tuple[Pays, str]], stake: Stake | None, hundreds: bool) -> tuple[
         Owes, ...]:
-    """Return the sums of a sitting, one for each pair of players and unit, what is even left out."""
+    """Return the sums of a sitting, one for each pair of players and unit; none that is even."""
     sums: dict[tuple[str, str, str], int] = {}
     for pay, unit in paid:
         first, second = sorted((pay.from_, pay.to))

@@ -39,8 +39,9 @@ def _event(event: EventVerdict, other: EventVerdict, run: Replay, n: int,
                 due[run.case.players[entry.seat]] += entry.points
         if other.due != due:
             yield f"{place}: due {other.due}, whole {due}"
-    late = {(r.irregularity, r.player) for r in event.rulings
-            if r.noticed is not None and r.noticed > n}
+    if any(r.proved is not None and r.proved > n for r in event.rulings):
+        return  # an act good as far as was known: other laws speak of it
+    late = {(r.irregularity, r.player) for r in event.rulings if _later(r, n)}
     mine = [_then(r, n, chosen) for r in event.rulings if not _later(r, n)]
     theirs = [_then(r, n, chosen) for r in other.rulings
               if r.irregularity is None or (r.irregularity, r.player) not in late]
@@ -49,8 +50,8 @@ def _event(event: EventVerdict, other: EventVerdict, run: Replay, n: int,
 
 
 def _later(ruling: Ruling, n: int) -> bool:
-    """Whether the ruling was noticed, or proved, only after event `n`."""
-    return any(at is not None and at > n for at in (ruling.noticed, ruling.proved))
+    """Whether the fault was noticed only after event `n`."""
+    return ruling.noticed is not None and ruling.noticed > n
 
 
 def _then(ruling: Ruling, n: int, chosen: bool) -> Ruling:

@@ -32,9 +32,10 @@ def test_of_a_lawful_deal(book: str, number: int, n: int) -> None:
     assert told_differently(book, number, "", n) == []
 
 
-@pytest.mark.parametrize(("book", "name"), [(b, n) for b in BOOKS for n in faults(b)])
-@given(number=few, later=st.sampled_from((0, 1, 3)))
+@pytest.mark.parametrize("name", sorted({n for b in BOOKS for n in faults(b)}))
+@given(book=books, number=few, later=st.sampled_from((0, 1, 3)))
 @steady(2)
-def test_of_a_deal_with_a_fault(book: str, name: str, number: int, later: int) -> None:
-    at = fault(book, name, number).index
-    assert told_differently(book, number, name, at + later) == []
+def test_of_a_deal_with_a_fault(name: str, book: str, number: int, later: int) -> None:
+    if name in faults(book):
+        at = fault(book, name, number).index
+        assert told_differently(book, number, name, at + later) == []

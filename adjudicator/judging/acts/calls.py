@@ -23,6 +23,10 @@ def calls(r: Replay, s: Situation) -> None:
                      and (not act.cards or set(act.cards) <= set(d.cards))), None)
     if standing is not None:
         laws = tuple(x for x in (r.rules.laws.get(standing.law),) if x is not None)
+        if standing.until in ("strict-play-begins", "talon-out") and s.before.out is True:
+            faults.make(r, s, Fault("elected-without-right", act.seat, act.cards,
+                                    "no card is called any more"), laws)
+            return
         faults.legal(r, s, laws, "the card is called")
         faults.owe(r, changed(standing, what="call", at=s.at, cards=act.cards))
         return
@@ -36,7 +40,7 @@ def calls(r: Replay, s: Situation) -> None:
     assert player is not None
     faults.noticed(r, draft, s)
     choice.elected.append("call")
-    faults.legal(r, s, (choice.law,), "the card is called")
+    faults.legal(r, s, choice.laws, "the card is called")
     faults.owe(r, Debt(player, "call", act.seat, choice.law.id, s.at,
                        cards=draft.callable if len(act.cards) != 1 else act.cards))
 

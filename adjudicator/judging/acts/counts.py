@@ -82,7 +82,8 @@ def mark_laws(r: Replay, what: str) -> tuple[Law, ...]:
     """Return the laws that say what is marked under this name."""
     names = {
         "brisques": ("brisques-at-once", "brisques-at-end"),
-        "last-trick": ("last-trick",), "seven": ("exchange", "turned-up-seven", "seven-played"),
+        "last-trick": ("last-trick", "last-trick-of-draw"),
+        "seven": ("exchange", "turned-up-seven", "seven-played"),
     }.get(what, ())
     found_: list[Law] = []
     for act_rules in r.rules.by_act.values():
@@ -110,14 +111,16 @@ def mark_taken(r: Replay, s: Situation) -> None:
     assert isinstance(act, Take)
     if act.points is None:
         return
-    mine = [e for e in r.account.unmarked if e.seat == act.seat]
+    mine = [e for e in r.account.unmarked if e.seat == act.seat and e.kind != "forfeit"]
     due = sum(e.points for e in mine)
     if act.points == 0:
         r.account.wrong[act.seat] -= due
         r.moments[s.at - 1].claimed[act.seat] = 0
         return
     r.account.take_unmarked(act.seat, "")
-    compare(r, s, act.seat, act.points, due, mark_laws(r, "brisques"))
+    value = r.rules.frame_law("brisques")
+    laws = (*mark_laws(r, "brisques"), *((value,) if value is not None else ()))
+    compare(r, s, act.seat, act.points, due, laws)
 
 
 def sheet(r: Replay, s: Situation) -> None:

@@ -8,7 +8,8 @@ from adjudicator.events import Cut, Deal, Expose, Find, TurnDown
 from adjudicator.judging import faults
 from adjudicator.judging.acts import ends
 from adjudicator.judging.acts.plain import judged, plain
-from adjudicator.laws.situation import Fault, Situation, Window
+from adjudicator.judging.drafts import Draft
+from adjudicator.laws.situation import Circumstances, Fault, Situation, Window
 from adjudicator.table import changed
 
 if TYPE_CHECKING:
@@ -51,7 +52,9 @@ def deal(r: Replay, s: Situation) -> None:
     laws = tuple(law for k in keys if (law := r.rules.frame_law(k)) is not None)
     judged(r, s, f, laws)
     r.account.pone = s.pone()
-    r.misdealt, r.chooser, r.dealer_due, r.cuts = False, None, None, {}
+    wrong = any(fault.irregularity == "wrong-dealer" for _, fault in f.faults)
+    r.misdealt = r.misdealt and wrong  # a deal by the wrong player leaves it due
+    r.chooser, r.dealer_due, r.cuts = None, None, {}
 
 
 def expose(r: Replay, s: Situation) -> None:
@@ -62,7 +65,15 @@ def expose(r: Replay, s: Situation) -> None:
         plain(r, s)  # shown in the play, which no law of the deal concerns
         return
     name = "exposed-own" if act.of == act.seat else "exposed-anothers"
-    faults.make(r, s, Fault(name, act.seat, (act.card,), f"{act.card} was exposed"), ())
+    _spoken_of(r, s, Fault(name, act.seat, (act.card,), f"{act.card} was exposed"))
+
+
+def _spoken_of(r: Replay, s: Situation, fault: Fault) -> Draft | None:
+    """Enter what the book orders; where it has no word on it the act is legal, and it is silent."""
+    c = Circumstances(s, fault, None, len(r.case.events), True)
+    if not r.rules.fitting(fault.irregularity, c):
+        return faults.legal(r, s, (), "the book says nothing of it", "silent")
+    return faults.make(r, s, fault, ())
 
 
 def find(r: Replay, s: Situation) -> None:
@@ -75,9 +86,12 @@ def find(r: Replay, s: Situation) -> None:
     name = "faced-in-pack" if act.what == "faced" else "imperfect-pack"
     card = (act.card,) if act.card is not None else ()
     between = s.before.phase == "over" or (s.before.out is True and s.before.strict_left == 0)
-    draft = faults.make(r, s, Fault(name, None, card, "",
-                                    detail={"finder": act.seat, "between": between}), ())
-    if between and not draft.laws:
+    fault = Fault(name, None, card, "", detail={"finder": act.seat, "between": between})
+    if not between:
+        _spoken_of(r, s, fault)
+        return
+    draft = faults.make(r, s, fault, ())
+    if not draft.laws:
         draft.laws, draft.answer = r.rules.by_fault.get(name, ()), "stands"
 
 
@@ -85,11 +99,27 @@ def turn_down(r: Replay, s: Situation) -> None:
     """A faced card turned down in its place, or put elsewhere."""
     act = s.act
     assert isinstance(act, TurnDown)
+    if act.buried and _sent_back(r, s):
+        return
     if act.buried:
         faults.make(r, s, Fault("talon-disturbed", act.seat, (act.card,),
                                 "it was put elsewhere in the talon", detail={"buried": True}), ())
     else:
         plain(r, s)
+
+
+def _sent_back(r: Replay, s: Situation) -> bool:
+    """A card sent back to the talon is put among the others."""
+    act = s.act
+    assert isinstance(act, TurnDown)
+    debt = next((d for d in r.debts if d.what == "return" and d.by == act.seat
+                 and act.card in d.cards), None)
+    if debt is None:
+        return False
+    r.debts = tuple(d for d in r.debts if d is not debt)
+    r.table = changed(r.table, top=())
+    faults.legal(r, s, (r.rules.laws[debt.law],), "put among the others")
+    return True
 
 
 def new_deal(r: Replay) -> None:

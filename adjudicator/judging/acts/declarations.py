@@ -39,16 +39,18 @@ def barred(rules: Rules, attempt: Attempt, s: Situation) -> Barred:
     """Return every bar the attempt fails, with the law that lays it down."""
     found: list[tuple[Law, Failed]] = []
     for rule in rules.bars:
-        if _concerns(rule, attempt):
+        if concerns(rule, attempt):
             found += [(rule.law, f) for f in rule.entry.function(attempt, s, **rule.particulars)]
     return tuple(sorted(found, key=lambda pair: BAR_ORDER.index(pair[1].bar)))
 
 
-def _concerns(rule: Rule, attempt: Attempt) -> bool:
-    """A bar's `when` may limit it to a class or kind of combination."""
+def concerns(rule: Rule, attempt: Attempt) -> bool:
+    """A bar's `when` may limit it to a class or shape of combination, its `of` to kinds."""
     combo = attempt.combination
     assert combo is not None
-    when = rule.law.when
+    when, kinds = rule.law.when, rule.particulars.get("of", ())
+    if kinds and combo.kind not in kinds:
+        return False
     wanted = (when.get("class"), when.get("shape"))
     return wanted[0] in (None, combo.class_) and wanted[1] in (None, combo.shape)
 

@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 
 # The moment and the person come before the cards, in this order.
 MOMENTS = ("not-the-winner", "loser-declares", "after-drawing", "talon-out", "waiting-lapsed",
-           "second-score", "seven-and-declaration", "while-too-many", "carte-blanche-late",
+           "second-score", "exchanged-card-used", "seven-and-declaration",
+            "while-too-many", "carte-blanche-late",
            "exchange-without-trick", "exchange-after-drawing", "not-shown")
+REUSE = ("kind-once", "once-in-kind", "once-in-each-kind", "whole-set-new", "kind-needs-new",
+         "once-at-all")
 BARRED = ("used-alike", "lower-after-higher", "nothing-new", "used-up", "barred-by-major")
 
 
@@ -61,7 +64,18 @@ def _trouble(r: Replay, s: Situation, attempt: Attempt) -> tuple[
 
 def _surplus_forbidden(r: Replay) -> bool:
     """Whether the book says what follows when a card is laid that does not belong."""
-    return any(law.when.get("surplus") is True for law in r.rules.by_fault.get("not-the-cards", ()))
+    return any(law.when.get("surplus") is True or law.when.get("wrong_card") is True
+               for law in r.rules.by_fault.get("not-the-cards", ()))
+
+
+def _unspoken(r: Replay, attempt: Attempt) -> bool:
+    """Whether a card serves again in its kind, and no bar of the book has a word on that."""
+    combo = attempt.combination
+    if combo is None or attempt.waited is not None:
+        return False
+    again = any(u.kind == combo.kind for p in attempt.picks for u in p.copy.uses)
+    return again and not any(
+        rule.entry.name in REUSE and declarations.concerns(rule, attempt) for rule in r.rules.bars)
 
 
 def _refused_before(r: Replay, s: Situation, attempt: Attempt) -> bool:
@@ -177,7 +191,8 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
         if attempt.waited is None:
             r.window = changed(r.window, announced=(*r.window.announced, combo.name),
                                declared=s.at)
-    faults.legal(r, s, laws, combo.name, "silent" if attempt.surplus else None)
+    silent = attempt.surplus or _unspoken(r, attempt)
+    faults.legal(r, s, laws, combo.name, "silent" if silent else None)
     compare(r, s, act.seat, act.points, due, (value,) if value else ())
 
 
@@ -242,6 +257,11 @@ def amend(r: Replay, s: Situation) -> None:
     draft = next((d for d in reversed(r.drafts) if d.irregularity == "not-the-cards"
                   and d.player == act.seat and d.at < s.at), None)
     laws = tuple(law for law in r.rules.laws.values() if _allows_amending(law))
+    if draft is not None and not laws and any(
+            d.what == "no-score" and d.by == act.seat for d in r.debts):
+        faults.make(r, s, Fault("second-score", act.seat, act.cards,
+                                "another trick must be won first"), ())
+        return
     if draft is None or not laws:
         faults.legal(r, s, laws, "nothing to amend", "silent" if not laws else "stands")
         return

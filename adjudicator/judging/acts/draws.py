@@ -58,8 +58,12 @@ def restore(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Restore)
     laws: tuple[Law, ...] = ()
+    back = next((d for d in r.debts if d.what == "return" and d.by == act.seat
+                 and set(act.cards) <= set(d.cards)), None)
+    if back is not None and act.how == "restores":
+        r.table = changed(s.before, top=act.cards)  # it had gone back; now it lies on the top
     words = ("restore", "put-back") if act.how == "restores" else ("take-back",)
-    for word in words if act.how != "takes up" else ():
+    for word in words:
         debt = faults.settle_debt(r, act.seat, word)
         if debt is not None:
             laws = (*laws, r.rules.laws[debt.law])

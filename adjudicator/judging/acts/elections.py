@@ -11,7 +11,7 @@ from adjudicator.judging.acts.marks import add_to, amount_of, deduct, take_down
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Debt, Fault, Situation
-from adjudicator.table import changed, surplus
+from adjudicator.table import changed
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -41,7 +41,7 @@ def elect(r: Replay, s: Situation, seat: int, word: str, to: int | None) -> bool
             draft, choice = pair
     choice.elected.append(word)
     permitted = r.at_work(s).permitted
-    faults.legal(r, s, (choice.law, *permitted), word)
+    faults.legal(r, s, (*choice.laws, *permitted), word)
     apply(r, s, draft, choice, word)
     return True
 
@@ -70,12 +70,12 @@ def without_right(r: Replay, s: Situation, seat: int, word: str, to: int | None)
     laws: list[Law] = []
     for draft, choice in r.choices():
         if (to is None or draft.at == to) and word in choice.options:
-            laws.append(choice.law)
+            laws += choice.laws
             break
     else:
         for draft, choice in r.choices():
             if to is None or draft.at == to:
-                laws.append(choice.law)
+                laws += choice.laws
                 break
         else:
             laws += _offering(r, word)
@@ -91,7 +91,14 @@ def _offering(r: Replay, word: str) -> list[Law]:
         offers = [law for law in r.rules.by_fault.get(draft.irregularity, ())
                   if any(word in getattr(x, "among", ()) for x in law.remedy)]
         return offers or list(draft.laws or draft.duty_laws)
-    return []
+    return offering(r, word)
+
+
+def offering(r: Replay, word: str) -> list[Law]:
+    """Every law of the book that gives such a choice, that for the most faults first."""
+    found = [law for law in r.rules.laws.values()
+             if any(word in getattr(x, "among", ()) for x in law.remedy)]
+    return sorted(found, key=lambda law: -len(law.names))
 
 
 def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> None:
@@ -109,11 +116,9 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
         if word == "deal-passes":
             r.dealer_due = r.table.next_seat(r.table.dealer)
     elif word == "draw-two" and player is not None:
-        seat = r.table.seats[player]
-        r.table = drawing.with_seat(r.table, player, changed(seat, extra=seat.extra + 1))
-        faults.owe(r, Debt(player, "draw-two", choice.by, law.id, s.at, "own-draw"))
+        faults.owes_two(r, s, law, player)
     elif word == "play-without-drawing" and player is not None:
-        _plays_on(r, s, draft, law, player)
+        faults.plays_on(r, draft, law, player)
     elif word == "make-good" and player is not None:
         number = draft.fault.detail.get("number") if draft.fault else None
         right = draft.fault.detail.get("right") if draft.fault else None
@@ -127,6 +132,8 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
         faults.owe(r, Debt(choice.by, "look-at-two", player, law.id, s.at, legal=False))
     elif word == "return" and player is not None:
         _return(r, s, player)
+        faults.owe(r, Debt(player, "return", choice.by, law.id, s.at, "own-next-play",
+                           cards=s.act.cards if isinstance(s.act, Elect) else ()))
     elif word == "replay":
         _replay(r, s, draft, choice)
     elif word == "take-down" and player is not None:
@@ -140,24 +147,6 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
         r.dealer_due = choice.by if word == "deal" else other
     elif word == "call" and player is not None:
         faults.owe(r, Debt(player, "call", choice.by, law.id, s.at, cards=draft.callable))
-
-
-def _plays_on(r: Replay, s: Situation, draft: Draft, law: Law, player: int) -> None:
-    over = draft.fault.detail.get("surplus") if draft.fault else None
-    number = over if isinstance(over, int) else max(surplus(r.table, r.rules.frame, player), 1)
-    seat = r.table.seats[player]
-    r.table = drawing.with_seat(r.table, player, changed(seat, skip=number))
-    faults.owe(r, Debt(player, "play-without-drawing", owed_to(s, player), law.id, s.at,
-                       number=number))
-    bar = r.rules.settling.get("right-number-to-declare")
-    if bar is not None:
-        faults.owe(r, Debt(player, "no-declaring", None, bar.law.id, s.at, number=number))
-
-
-def owed_to(s: Situation, player: int) -> int | None:
-    """Return the adversary a debt of `player` is owed to."""
-    others = s.others(player)
-    return others[0] if others else None
 
 
 def _return(r: Replay, s: Situation, player: int) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from adjudicator.events import Event, Gap, Over, Start
 from adjudicator.facts import seat_fact
 from adjudicator.judging import deciding, faults
+from adjudicator.judging.acts.elections import offering
 from adjudicator.judging.drafts import Draft
-from adjudicator.laws.law import Law
+from adjudicator.laws.law import Elects, Law
 from adjudicator.laws.situation import Debt, Due, Situation, Window
 
 if TYPE_CHECKING:
@@ -44,9 +45,11 @@ def _start_debts(r: Replay) -> None:
         return
     for seat, cards in enumerate(start.callable_):
         if cards:
-            law = next((x.id for x in r.rules.laws.values() if any(
-                "call" in getattr(c, "among", ()) for c in x.remedy)), "")
-            faults.owe(r, Debt(seat, "callable", None, law, 0, cards=cards))
+            giving = next(iter(offering(r, "call")), None)
+            until = next((c.until for c in (giving.remedy if giving else ())
+                          if isinstance(c, Elects) and "call" in c.among), "never")
+            faults.owe(r, Debt(seat, "callable", None, giving.id if giving else "", 0, until,
+                               cards))
     for seat, number in enumerate(start.owes_draw):
         if number:
             law = next((x.id for x in r.rules.laws.values() if any(
@@ -101,6 +104,7 @@ def gap(r: Replay, s: Situation) -> None:
     assert isinstance(s.act, Gap)
     if told_scores(r, s.act.start):
         r.enter(Draft(s.at, s, message="not recorded"))
+    r.account.said_unmarked(s.act.start.unmarked)
     r.window = Window()
 
 
@@ -136,7 +140,7 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
 
 
 def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:
-    rule = r.rules.settling.get("last-trick")
+    rule = r.rules.settling.get("last-trick") or r.rules.settling.get("last-trick-of-draw")
     if rule is None or seat is None:
         return ()
     if any(e.kind == "last-trick" and e.deal == r.account.deal for e in r.account.entries):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.events import Play
+from adjudicator.events import Elect, Play
 from adjudicator.judging import faults
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
@@ -73,7 +73,10 @@ def take_down(r: Replay, draft: Draft, player: int) -> None:
 def add_to(r: Replay, s: Situation, draft: Draft, choice: Choice, amount: int) -> None:
     """Add points wrongly marked to the score of who may have them."""
     if choice.points:
-        r.account.add(choice.by, amount, "forfeited by the adversary", choice.law, cause=draft.at)
+        entry = r.account.add(choice.by, amount, "forfeited by the adversary", choice.law,
+                              kind="forfeit", cause=draft.at)
+        if isinstance(s.act, Elect):  # chosen, not marked yet
+            r.account.unmarked.append(entry)
         draft.added += amount
         return
     if draft.player is not None:

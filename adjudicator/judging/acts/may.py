@@ -43,13 +43,17 @@ def plays(r: Replay, s: Situation, act: May) -> list[Open]:
     verb = "leads" if lead else "plays"
     called = next((d for d in r.debts if d.what == "call" and d.by == act.seat), None)
     found: list[Open] = []
+    refusing: list[str] = []
     for card in dict.fromkeys(me.faces()):
         if not card.known:
             continue
         play = Play(act.seat, card, lead)
-        fault, law = _breach(r, replace(s, act=play))
-        if fault is None:
+        law, breached = _breach(r, replace(s, act=play))
+        refusing += breached
+        if not breached:
             found.append(Open(f"{verb} {card}", None, law))
+    if refusing:  # cite a law that leaves him no other card, not one that is merely kept
+        found = [o if o.law in refusing else replace(o, law=refusing[-1]) for o in found]
     if called is not None:
         wanted = [o for o in found if any(o.act == f"{verb} {c}" for c in called.cards)]
         found = [replace(o, law=called.law) for o in wanted] or found
@@ -58,8 +62,10 @@ def plays(r: Replay, s: Situation, act: May) -> list[Open]:
     return found
 
 
-def _breach(r: Replay, s: Situation) -> tuple[Fault | None, str | None]:
+def _breach(r: Replay, s: Situation) -> tuple[str | None, list[str]]:
+    """Return the law that governs a card played, and those by which it is refused."""
     law: str | None = None
+    breached: list[str] = []
     for rule in r.rules.by_act.get(Answering, ()):
         if rule.kind == "permits":
             if rule.entry.name in ("renounce", "lead-anything"):
@@ -69,9 +75,10 @@ def _breach(r: Replay, s: Situation) -> tuple[Fault | None, str | None]:
             continue
         for item in rule.entry.function(s, **rule.particulars):
             if isinstance(item, Fault):
-                return item, rule.law.id
-            law = rule.law.id
-    return None, law
+                breached.append(rule.law.id)
+            else:
+                law = rule.law.id
+    return law, breached
 
 
 def elections(r: Replay, s: Situation, act: May) -> list[Open]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.events import Claim, Object_, Play
+from adjudicator.events import Claim, Deal, Object_, Play
 from adjudicator.facts import yes_no
 from adjudicator.judging import faults
 from adjudicator.judging.drafts import Draft
@@ -42,7 +42,9 @@ def objects(r: Replay, s: Situation) -> None:
         return
     if act.ground in PRESUMED and _presumed(r, s, act):
         return
-    without_ground(r, s, act.to)
+    if act.ground == "wrong-turn-up" and s.event.consent and _agreed(r, s, act):
+        return
+    without_ground(r, s, act.to, act.ground)
 
 
 def meant(r: Replay, seat: int, to: int | None, ground: str, own: bool) -> Draft | None:
@@ -60,13 +62,32 @@ def meant(r: Replay, seat: int, to: int | None, ground: str, own: bool) -> Draft
     return None
 
 
-def without_ground(r: Replay, s: Situation, to: int | None) -> None:
-    """The act objected to is allowed: cite the law that allows it."""
+def _agreed(r: Replay, s: Situation, act: Object_) -> bool:
+    """A fault of the deal that shows in no act, but both agree that it was made."""
+    moment = next((m for m in reversed(r.moments[: s.at - 1]) if act.to in (None, m.event.index)
+                   and any(isinstance(a, Deal) for a in m.event.acts)), None)
+    if moment is None:
+        return False
+    made = next(a for a in moment.event.acts if isinstance(a, Deal))
+    past = r.situation(moment.event, made, moment.before, moment.after)
+    faults.legal(r, s, tuple(r.rules.by_fault.get(act.ground, ())), "both agree")
+    draft = faults.make(r, past, Fault(act.ground, moment.after.dealer,
+                                       message="as both agree"), ())
+    faults.noticed(r, draft, s)
+    return True
+
+
+def without_ground(r: Replay, s: Situation, to: int | None, ground: str = "") -> None:
+    """The act objected to is allowed: cite the law that allows it, or that lays down the duty."""
     target = to if to is not None else s.at - 1
     laws: tuple[Law, ...] = ()
     if 1 <= target <= len(r.moments):
         for draft in r.moments[target - 1].drafts:
             laws = (*laws, *draft.cites())
+    if not laws and ground:
+        rules = {rule.law.id: rule.law for found in r.rules.by_act.values() for rule in found
+                 if ground in rule.entry.faults}
+        laws = tuple(rules.values())
     faults.legal(r, s, laws, "no ground", "stands" if laws else "silent")
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from adjudicator.events import Count, Cut, Expose
 from adjudicator.judging import deciding, faults
 from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import trick_done
-from adjudicator.laws.situation import Situation
+from adjudicator.laws.situation import Due, Situation
+from adjudicator.table import changed
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Findings, Replay
@@ -16,14 +18,26 @@ if TYPE_CHECKING:
 
 def plain(r: Replay, s: Situation) -> None:
     """Run the laws at work: faults, points, or the laws that allow the act."""
+    before = len(r.drafts)
     judged(r, s, r.at_work(s))
+    if len(r.drafts) == before and isinstance(s.act, Cut | Count | Expose) and (
+            not r.rules.concerning(s.act, False)):
+        faults.legal(r, s, (), "the book says nothing of it", "silent")
+
+
+def _forfeited(r: Replay, due: Due) -> Due:
+    """The last trick of one who has forfeited his tricks is marked by the other."""
+    debt = next((d for d in r.debts if d.what == "tricks-forfeited" and d.by == due.player), None)
+    if debt is None or debt.to is None or due.kind != "last-trick":
+        return due
+    return changed(due, player=debt.to)
 
 
 def judged(r: Replay, s: Situation, f: Findings, extra: tuple[Law, ...] = ()) -> None:
     """Enter what the laws at work say of an act, and compare what was marked for it."""
     if f.faults:
         faults.found(r, s, f.faults)
-    dues = [(law, d) for law, d in f.dues if not (
+    dues = [(law, _forfeited(r, d)) for law, d in f.dues if not (
         d.player in r.struck and d.kind in ("brisques", "last-trick", "count"))]
     entries = r.account.pay(dues)
     seat = getattr(s.act, "seat", None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from adjudicator.cards import Card
 from adjudicator.events import Look, Play, Take
 from adjudicator.judging import faults
 from adjudicator.judging.acts import calls, counts, elections
@@ -11,6 +12,7 @@ from adjudicator.judging.acts.plain import judged, plain
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import trick_done
 from adjudicator.laws.situation import Fault, Situation
+from adjudicator.table import changed
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -21,18 +23,31 @@ def play(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Play)
     calls.called(r, s)
+    r.misdealt = False
+    s = _handed_over(r, s)
     extra = trick_laws(r, s) if trick_done(s) else ()
     judged(r, s, r.at_work(s), extra)
     faults.settle_debt(r, act.seat, "look-at-two-now")
 
 
+def _handed_over(r: Replay, s: Situation) -> Situation:
+    """A trick won by one who has forfeited his tricks counts for the other from the start."""
+    debt = next((d for d in r.debts if d.what == "tricks-forfeited" and d.by == s.after.turn
+                 and d.at < s.at), None)
+    if debt is None or debt.to is None or not trick_done(s):
+        return s
+    faults.hand_over(r, debt.by, debt.to, tuple(p.copy.card for p in s.after.last))
+    return changed(s, after=r.table)
+
+
 def trick_laws(r: Replay, s: Situation) -> tuple[Law, ...]:
     """Return the laws that decide the trick just completed: suit, rank, trumps, like cards."""
     cards = [p.copy.card for p in s.after.last]
-    keys = ["wins"]
+    strict = s.before.out is True and "wins_strict" in r.rules.frame.laws
+    keys = ["wins_strict" if strict else "wins"]
     if len(cards) == 2 and all(c.known for c in cards):
         lead, other = cards
-        if lead is other:
+        if lead is other or _level(r, s, lead, other):
             keys.append("identical")
         elif lead.suit == other.suit:
             keys.append("ranks")
@@ -43,6 +58,13 @@ def trick_laws(r: Replay, s: Situation) -> tuple[Law, ...]:
     if any(c.rank in r.rules.frame.brisques for c in cards):
         keys.append("brisques")
     return tuple(law for k in keys if (law := r.rules.frame_law(k)) is not None)
+
+
+def _level(r: Replay, s: Situation, lead: Card, other: Card) -> bool:
+    """Whether two plain cards of different suits are level, where suits do not matter."""
+    wins = r.rules.frame.wins_strict if s.before.out is True else r.rules.frame.wins
+    return wins == "any-suit" and lead.rank == other.rank and lead.suit != other.suit and (
+        s.after.turn is not None and s.trump() not in (lead.suit, other.suit))
 
 
 def take(r: Replay, s: Situation) -> None:

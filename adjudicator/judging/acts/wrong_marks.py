@@ -59,13 +59,13 @@ def adds(r: Replay, s: Situation) -> None:
     most = amount_of(draft, choice)
     amount = most if act.amount is None else act.amount
     if amount > most:
-        laws = (choice.law,)
+        laws = choice.laws
         fault = Fault("marked-too-much", act.seat, wrong_mark=amount - most,
                       message=f"{most} may be added, not {amount}")
         faults.make(r, s, fault, laws)
         amount = most
     else:
-        faults.legal(r, s, (choice.law, *r.at_work(s).permitted), "added")
+        faults.legal(r, s, (*choice.laws, *r.at_work(s).permitted), "added")
     faults.noticed(r, draft, s)
     choice.elected.append("add")
     add_to(r, s, draft, choice, amount)

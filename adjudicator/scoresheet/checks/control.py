@@ -79,9 +79,10 @@ def _miscounts(sheet: Sheet, possible: Possible, deal: _Deal, gap: int) -> Itera
             entry = deal.lines[seat]
             points = entry.points[seat] or 0
             if points + gap >= 0:
-                yield Slip("brisque", f"{sheet.players[seat]} may have {deal.sums[seat] + gap}: one "
-                           f"brisque too {'few' if gap > 0 else 'many'} was counted", entry.line,
-                           sheet.players[seat], points, points + gap)
+                how = "few" if gap > 0 else "many"
+                yield Slip("brisque", f"{sheet.players[seat]} may have {deal.sums[seat] + gap}: "
+                           f"one brisque too {how} was counted", entry.line, sheet.players[seat],
+                           points, points + gap)
     for seat in sorted(deal.sums):
         entry, points = deal.lines[seat], deal.lines[seat].points[seat] or 0
         if points and points * 9 == gap:

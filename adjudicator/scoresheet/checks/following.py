@@ -40,13 +40,17 @@ def wrong_orders(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:
     shown: dict[int, _Shown] = {}
     deal: tuple[int, int] | None = None
     case = Case(sheet.grid.path, players=sheet.players)
+    made: dict[tuple[object, ...], Combination | None] = {}
     for at, entry in enumerate(sheet.entries):
         if (entry.game, entry.deal) != deal:
             deal, shown = (entry.game, entry.deal), {}
         if entry.kind != "score" or not entry.cards or not all(c.known for c in entry.cards):
             continue
         seats = [s for s, points in enumerate(entry.points) if points is not None]
-        combo = _made(sheet, possible, entry) if len(seats) == 1 else None
+        key = (entry.name, entry.cards, entry.trump, entry.points[seats[0]] if seats else None)
+        if key not in made:
+            made[key] = _made(sheet, possible, entry)
+        combo = made[key] if len(seats) == 1 else None
         if combo is None:
             continue
         mine = shown.setdefault(seats[0], _Shown())

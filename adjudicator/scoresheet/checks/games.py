@@ -40,8 +40,11 @@ def settled(sheet: Sheet, rules: Rules) -> list[Settled]:
                 sitting.moments and sitting.won is None):
             won = sitting.games_won if sitting is not None else ()
             sitting = sittings[seats] = Sitting(rules, [sheet.players[i] for i in seats], won)
-        found.append(Settled(played, seats, sitting.counted(
-            [played.scores[i] for i in seats], [played.brisques[i] for i in seats])))
+        settlement = sitting.counted([played.scores[i] for i in seats],
+                                     [played.brisques[i] for i in seats])
+        if settlement is not None and settlement.unit == "stakes" and played.net is not None:
+            settlement = None  # the sheet is kept in points, this book pays by the game
+        found.append(Settled(played, seats, settlement))
     return found
 
 
@@ -72,7 +75,7 @@ def wrong_games(sheet: Sheet, rules: Rules, found: Sequence[Settled]) -> Iterato
     """Yield every game whose value was written down wrongly."""
     for at, one in enumerate(found):
         net, settlement = one.played.net, one.settlement
-        if net is None or settlement is None or settlement.unit == "stakes":
+        if net is None or settlement is None:
             continue
         winner = None if settlement.winner is None else sheet.players.index(settlement.winner)
         if (net.seat, net.points) == (winner, settlement.value) or (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.cards import RANKS
-from adjudicator.scoresheet.checks.slips import one_digit, swapped
 from adjudicator.scoresheet.checks.pieces import CellWrong
+from adjudicator.scoresheet.checks.slips import one_digit, swapped
 from adjudicator.scoresheet.findings import SLIPS, Finding, Slip
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.reading.pads import SUMMED
@@ -37,8 +37,8 @@ def _pile(sheet: Sheet, possible: Possible, pad: Pad, seat: int | None) -> Itera
         if part.value > most:
             yield _finding(sheet, pad, part, None, f"{part.value} cards of rank {part.part}: the "
                            f"pack has {most}")
-    if marked is None or marked.part == "result" and any(
-            p.seat == seat and p.part == "meld" for p in pad.parts):
+    if marked is None or (marked.part == "result" and any(
+            p.seat == seat and p.part == "meld" for p in pad.parts)):
         return
     worth = sum(p.value * values.get(p.part, 0) for p in counts)
     last = pad.of("last", seat)
@@ -49,17 +49,18 @@ def _pile(sheet: Sheet, possible: Possible, pad: Pad, seat: int | None) -> Itera
         return
     whose = "the pile" if seat is None else f"{sheet.players[seat]}'s pile"
     sums = " + ".join(f"{p.value} × {values.get(p.part, 0)}" for p in counts if p.value)
+    more = f" + {tens}" if tens and marked.part == "result" else ""
     slips = _slips(pad, None if seat is None else sheet.players[seat], marked.value, worth)
     yield _finding(sheet, pad, marked, worth,
-                   f"{whose} is marked {marked.value}, and its cards make {worth}: {sums}"
-                   f"{f' + {tens}' if tens and marked.part == 'result' else ''}", slips)
+                   f"{whose} is marked {marked.value}, and its cards make {worth}: {sums}{more}",
+                   slips)
 
 
 def _result(sheet: Sheet, possible: Possible, pad: Pad, seat: int) -> Iterator[CellWrong]:
     """The deal's sum against its parts; a lost bid is no business of these books."""
     result = pad.of("result", seat)
     parts = [p for p in pad.parts if p.seat == seat and p.part in SUMMED]
-    if result is None or len(parts) < 2 and not (parts and parts[0].part == "meld"):
+    if result is None or (len(parts) < 2 and not (parts and parts[0].part == "meld")):
         return
     total = sum(p.value for p in parts)
     if result.value in (total, (total + 5) // 10 * 10):
@@ -90,8 +91,8 @@ def _odd(sheet: Sheet, possible: Possible, pad: Pad, seat: int) -> Iterator[Cell
     name = sheet.players[seat]
     right = meld.value * 10 if meld.value * 10 <= possible.most else None
     slips = (_told(pad, name, meld.value, right, "nought-lost", ""),) if right else ()
-    yield _finding(sheet, pad, meld, right, f"{name}'s declarations are {meld.value}, and every one "
-                   "goes by tens", slips)
+    yield _finding(sheet, pad, meld, right, f"{name}'s declarations are {meld.value}, and every "
+                   "one goes by tens", slips)
 
 
 def _slips(pad: Pad, name: str | None, written: int, right: int) -> tuple[Slip, ...]:

@@ -58,8 +58,8 @@ def _slips(pieces: Pieces, name: str, right: int) -> Iterator[Slip]:
         yield Slip(kind, f"{SLIPS[kind]} ({total} for {right})", pieces.line, name, total, right)
     for worth, number in pieces.counts:
         if number and total == right - worth:
-            yield Slip("missed", f"one counter of {worth} was not counted", pieces.line, name, total,
-                       right)
+            yield Slip("missed", f"one counter of {worth} was not counted", pieces.line, name,
+                       total, right)
         elif number and total == right + worth:
             yield Slip("twice", f"one counter of {worth} was counted twice", pieces.line, name,
                        total, right)

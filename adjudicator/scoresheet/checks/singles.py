@@ -11,19 +11,27 @@ from adjudicator.scoresheet.checks.slips import Repair, one_digit, swapped
 from adjudicator.scoresheet.checks.totals import Wrong
 from adjudicator.scoresheet.findings import SLIPS, Choice, Finding, Slip
 from adjudicator.scoresheet.possible import Possible, times, wrongly_marked
-from adjudicator.scoresheet.sheet import Entry, Sheet
+from adjudicator.scoresheet.sheet import Entry, Named, Sheet
 
 Cell = tuple[int, int]  # an entry and a seat
 
 
 def wrong_singles(sheet: Sheet, possible: Possible, told: Collection[Cell]) -> Iterator[Wrong]:
-    """Yield every single score that this game cannot have; cells already told of are passed over."""
+    """Yield every single score that this game cannot have, but for those already told of."""
+    good: dict[tuple[object, ...], Collection[int]] = {}
     for at, entry in enumerate(sheet.entries):
         if entry.kind != "score":
             continue
         for seat, points in enumerate(entry.points):
             if points is None or (at, seat) in told:
                 continue
+            if entry.name.word and entry.trick is None:
+                key = (entry.name, entry.cards, entry.trump)
+                if key not in good:
+                    good[key] = frozenset(naming.worths(possible, entry.name, entry.cards,
+                                                        _trump(sheet, entry)))
+                if points in good[key]:
+                    continue
             found = _named(sheet, possible, at, seat, points) if entry.name.word else (
                 _bare(sheet, possible, at, seat, points))
             if found is not None:
@@ -39,7 +47,7 @@ def _bare(sheet: Sheet, possible: Possible, at: int, seat: int, points: int) -> 
     right = None
     if points % possible.unit:
         says = f"{name}'s {points}: every score of this game goes by {possible.unit}"
-        if 0 < points and possible.item(points * 10):
+        if points > 0 and possible.item(points * 10):
             right = points * 10
     else:
         says = f"{name}'s {points}: the most a deal can bring is {possible.most}"
@@ -107,7 +115,7 @@ def _late(sheet: Sheet, possible: Possible, at: int, seat: int, points: int) -> 
         return None
     name = sheet.players[seat]
     found = _wrong(sheet, at, seat, points, 0, f"{name}'s {points} for the last trick stand at "
-                   f"trick {entry.trick}: it is the {last}th that counts, for whoever takes it", 3,
+                   f"trick {entry.trick}: trick {last} is the last, and the points are its winner's", 3,
                    (), possible, "marked-out-of-time")
     laws = (cited(rule.law, possible.rules.ruleset), *found.finding.laws)
     return Wrong(_with(found.finding, laws), found.repair, at, seat)
@@ -155,7 +163,8 @@ def _wrong(sheet: Sheet, at: int, seat: int, points: int, right: int | None, say
     finding = Finding(entry.line, sheet.players[seat],
                       sheet.grid.head[column] if column is not None else "", points, right, says,
                       level, slips=slips, laws=tuple(laws), choices=choices)  # type: ignore[arg-type]
-    slip = slips[0] if slips else Slip("value", says, entry.line, sheet.players[seat], points, right)
+    slip = slips[0] if slips else Slip("value", says, entry.line, sheet.players[seat], points,
+                                       right)
     repair = None if right is None else Repair(slip, at, seat, "points", right)
     return Wrong(finding, repair, at, seat)
 
@@ -180,22 +189,26 @@ def choices_on(sheet: Sheet, possible: Possible, seat: int, points: int,
 def too_often(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:
     """Yield the entries of a deal that come oftener than the pack allows."""
     counts: Counter[tuple[int, int, str]] = Counter()
+    limits: dict[Named, tuple[str, int]] = {}
     for at, entry in enumerate(sheet.entries):
         if entry.kind != "score" or not naming.declared(entry.name):
             continue
-        found = naming.combinations(possible, entry.name)
-        if not found:
+        if entry.name not in limits:
+            found = naming.combinations(possible, entry.name)
+            limits[entry.name] = (",".join(c.name for c in found),
+                                  sum(times(possible.rules, c) for c in found))
+        names, limit = limits[entry.name]
+        if not names:
             continue
-        limit = sum(times(possible.rules, c) for c in found)
         for seat, points in enumerate(entry.points):
             if not points:
                 continue
-            key = (entry.game, entry.deal, ",".join(c.name for c in found))
+            key = (entry.game, entry.deal, names)
             counts[key] += 1
             if counts[key] == limit + 1:
                 what = entry.name.said or entry.name.word
-                yield _wrong(sheet, at, seat, points, 0, f"{sheet.players[seat]}'s {what}: the "
-                             f"{counts[key]}th of this deal, and the pack makes {limit}", 3, (),
+                yield _wrong(sheet, at, seat, points, 0, f"{sheet.players[seat]}'s {what}: "
+                             f"number {counts[key]} of this deal, and the pack makes {limit}", 3, (),
                              possible)
 
 
@@ -213,6 +226,6 @@ def last_tricks(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:
                 first = seen[entry.game, entry.deal]
                 slip = Slip("last-trick", f"the last trick of the deal stands in line {first} too",
                             entry.line, sheet.players[seat], points, 0)
-                yield _wrong(sheet, at, seat, points, 0, f"{sheet.players[seat]}'s {points} for the "
-                             "last trick: the deal has only one", 3, (slip,), possible)
+                says = f"{sheet.players[seat]}'s {points} for the last trick: the deal has only one"
+                yield _wrong(sheet, at, seat, points, 0, says, 3, (slip,), possible)
             seen.setdefault((entry.game, entry.deal), entry.line)

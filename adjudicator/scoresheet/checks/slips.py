@@ -65,19 +65,30 @@ class Explainer:
                  possible: Possible) -> None:
         self.entries, self.players, self.possible = entries, players, possible
         self.courses = courses
-        self.standing = _standing(entries, len(players))
+        self.standing = _standing(entries, len(players), False)
+        self.written = _standing(entries, len(players), True)
 
     def explain(self, step: Step, after: Step | None) -> list[Repair]:
         """Return every slip that explains a wrong total exactly, the likeliest first."""
-        alone = after is not None and after.gap == -step.gap and not (
-            self.entries[after.at].kind == "carried")
+        alone = after is not None and after.gap == -step.gap
         found = list(self._misread(step)) if alone else [
             *self._added(step), *self._written(step)]
         if not alone and step.gap and abs(step.gap) in (10, 100, 1000):
             found.append(self._total(step, "ten-carried"))
         strong = [r for r in found if r.slip.kind not in WEAK]
         chosen = strong or found
-        return sorted(dict.fromkeys(chosen), key=lambda r: ORDER[r.slip.kind])
+        return sorted(dict.fromkeys(chosen), key=lambda r: (self._doubt(r), ORDER[r.slip.kind]))
+
+    def _doubt(self, repair: Repair) -> int:
+        """A score that cannot be is wrong before a total, and a total before a score that can."""
+        if repair.field == "total":
+            return 1
+        if repair.slip.kind == "wrong-column":
+            return 0
+        entry, points = self.entries[repair.at], self._points(repair.at, repair.seat)
+        good = points in worths(self.possible, entry.name) if entry.name.word else (
+            points % self.possible.unit == 0)
+        return 2 if good and points else 0
 
     # ------------------------------------------------------------------ one cell only
 
@@ -104,7 +115,8 @@ class Explainer:
             yield self._total(step, "transposed")
         yield from self._noughts(step)
         for other in self._others(step.seat):
-            if step.added + self._before(other, step.at) == step.total:
+            if self._before(other, step.at) and (
+                    step.added + self._before(other, step.at) == step.total):
                 yield self._total(step, "neighbour", f"{self.players[other]}'s "
                                   f"{step.total - step.added} was carried on in {name}'s column")
             score = self.entries[step.at].points[other]
@@ -114,6 +126,8 @@ class Explainer:
             elif score and score == step.gap:
                 yield self._total(step, "neighbours-score",
                                   f"{self.players[other]}'s {score} was added to {name} as well")
+        if step.before and step.added and step.total == step.added:
+            yield self._total(step, "not-carried", f"the {step.before} before was not carried on")
         yield from self._miscounted(step)
         if one_digit(step.total, step.due):
             yield self._total(step, "digit")
@@ -140,22 +154,21 @@ class Explainer:
         for at in step.scores:
             score = self._points(at, step.seat)
             right = score + step.gap
-            if right < 0 or not score:
-                continue
             entry = self.entries[at]
+            if right < 0 or not score or right % self.possible.unit or (
+                    right and entry.name.word and right not in worths(self.possible, entry.name)):
+                continue
             if right == 10 * score:
                 yield self._score(at, step.seat, right, "nought-lost")
             elif score == 10 * right and right:
                 yield self._score(at, step.seat, right, "nought-added")
-            elif swapped(score, right) and right % self.possible.unit == 0:
+            elif swapped(score, right):
                 yield self._score(at, step.seat, right, "transposed")
             if self._brisques(at) and abs(step.gap) == self.possible.brisque:
                 yield self._score(at, step.seat, right, "brisque")
-            elif entry.name.word and right in worths(self.possible, entry.name) and (
-                    score not in worths(self.possible, entry.name)):
+            elif entry.name.word and right and score not in worths(self.possible, entry.name):
                 yield self._score(at, step.seat, right, "value")
-            elif one_digit(score, right) and right % self.possible.unit == 0 and (
-                    not entry.name.word):
+            elif one_digit(score, right) and not entry.name.word:
                 yield self._score(at, step.seat, right, "digit")
             if right == 0:
                 yield from self._other_column(step, at, score)
@@ -219,10 +232,10 @@ class Explainer:
         return [i for i in range(len(self.players)) if i != seat]
 
     def _before(self, seat: int, at: int) -> int:
-        """Return the last total of a seat above this row, 0 where its game has none."""
+        """Return the last written total of a seat above this row, its scores where there is none."""
         if at == 0 or self.entries[at - 1].game != self.entries[at].game:
             return 0
-        return self.standing[seat][at - 1]
+        return self.written[seat][at - 1]
 
     def _last_before(self, step: Step) -> int | None:
         game = self.entries[step.at].game
@@ -234,16 +247,19 @@ class Explainer:
         return None
 
 
-def _standing(entries: Sequence[Entry], players: int) -> list[list[int]]:
-    """Return the last written total of each seat at each row; single scores where none is."""
+def _standing(entries: Sequence[Entry], players: int, written: bool) -> list[list[int]]:
+    """Return the total of each seat at each row: the last written one (if it has any), or with the
+    single scores since.
+    """
     found: list[list[int]] = []
     for seat in range(players):
         now, game, row = 0, None, []
+        only = written and any(e.totals[seat] is not None for e in entries)
         for entry in entries:
             if entry.game != game:
                 now, game = 0, entry.game
             total, points = entry.totals[seat], entry.points[seat]
-            now = total if total is not None else now + (points or 0)
+            now = total if total is not None else now + (0 if only else points or 0)
             row.append(now)
         found.append(row)
     return found

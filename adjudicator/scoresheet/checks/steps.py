@@ -34,7 +34,7 @@ class Step:
 class Course:
     """The totals of one seat through the sheet. `singles`: whether single scores stand there too.
 
-    `opening`: by game, what was brought from before the sheet.
+    `opening`: by game, what was brought from before the sheet; `lost`: by row, a bid that was lost.
     """
 
     seat: int
@@ -42,6 +42,7 @@ class Course:
     steps: tuple[Step, ...]
     base: str
     opening: dict[int, int]
+    lost: dict[int, int]
 
     @property
     def wrong(self) -> int:
@@ -81,6 +82,8 @@ def _course(entries: Sequence[Entry], seat: int, base: str) -> Course:
     scores: list[int] = []
     part: tuple[int, int] | None = None
     opening: dict[int, int] = {}
+    lost: dict[int, int] = {}
+    bid = 0
     fresh = True
     for i, entry in enumerate(entries):
         points, total = entry.points[seat], entry.totals[seat]
@@ -88,16 +91,20 @@ def _course(entries: Sequence[Entry], seat: int, base: str) -> Course:
             before, added, scores, fresh = 0, 0, [], True
         if entry.kind != "sum" or part is None:
             part = _part(entry, base)
+        bid = entry.bid or bid
         if points is not None:
             added += points
             scores.append(i)
         if total is None:
             continue
-        if fresh and not scores and (entry.kind == "carried" or ((not steps and singles and total))):
+        if fresh and not scores and (entry.kind == "carried" or (
+                not steps and singles and total and total not in entry.points)):
             opening[entry.game] = total
         else:
+            if scores and added < bid and before - total in (bid, 2 * bid):
+                added = lost[i] = total - before  # a lost bid is no business of these books
             steps.append(Step(i, seat, before, tuple(scores), added, total))
         block = base == "block" and entry.kind == "sum"
-        fresh, before, added, scores = False, 0 if block else total, 0, []
-    return Course(seat, singles, tuple(steps), base, opening)
+        fresh, before, added, scores, bid = False, 0 if block else total, 0, [], 0
+    return Course(seat, singles, tuple(steps), base, opening, lost)
 

@@ -84,12 +84,14 @@ def wrong_falls(sheet: Sheet, found: Sequence[Course], possible: Possible) -> It
         strict = _strict(steps, possible)
         skip = -1
         for i, step in enumerate(steps):
-            if i == skip or _may(step.gap, possible, False):
+            sure = not _may(step.gap, possible, False)
+            if i == skip or not sure and (not strict or _may(step.gap, possible, True)):
                 continue
             repairs = [r for j in (i - 1, i) if j >= 0
                        for r in _falls(sheet, found, steps, j, possible, strict)]
-            skip = i + 1
-            yield _fallen(sheet, steps, i, repairs, possible)
+            if sure or any(r.right is not None for r in repairs):
+                skip = i + 1
+                yield _fallen(sheet, steps, i, repairs, possible, sure)
 
 
 def _strict(steps: Sequence[Step], possible: Possible) -> bool:
@@ -126,9 +128,9 @@ def _falls(sheet: Sheet, found: Sequence[Course], steps: Sequence[Step], i: int,
         if course.seat == step.seat:
             continue
         theirs = [s.total for s in course.steps if s.at <= step.at][-2:]
-        if step.total in theirs and after is not None and _may(after - before, possible, strict):
-            yield _repair(sheet, step, None, "neighbour")
-        elif any(_may(step.total - t, possible, True) for t in theirs):
+        copied = step.total in theirs and after is not None and (
+            _may(after - before, possible, strict))
+        if copied or any(_may(step.total - t, possible, True) for t in theirs):
             yield _repair(sheet, step, None, "neighbour")
 
 
@@ -140,10 +142,13 @@ def _repair(sheet: Sheet, step: Step, right: int | None, kind: str) -> Repair:
 
 
 def _fallen(sheet: Sheet, steps: Sequence[Step], i: int, repairs: Sequence[Repair],
-            possible: Possible) -> Wrong:
+            possible: Possible, sure: bool) -> Wrong:
     step = steps[i]
     name = sheet.players[step.seat]
-    if step.gap < 0:
+    if not sure:
+        says = (f"{name}'s total goes from {step.before} to {step.total}, and no single score is "
+                f"of {step.gap}")
+    elif step.gap < 0:
         says = f"{name}'s total falls from {step.before} to {step.total}"
     elif step.gap % possible.unit:
         says = (f"{name}'s total goes from {step.before} to {step.total}, and no score here makes "
@@ -158,5 +163,6 @@ def _fallen(sheet: Sheet, steps: Sequence[Step], i: int, repairs: Sequence[Repai
     column = sheet.place(entry, step.seat, "total")
     finding = Finding(entry.line, name, sheet.grid.head[column] if column is not None else "",
                       entry.totals[step.seat], first.right if first else None, says, 1,
+                      warning=not sure, unless="" if sure else "several were written as one",
                       slips=tuple(dict.fromkeys(r.slip for r in repairs)))
     return Wrong(finding, first, at, step.seat, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from adjudicator.scoresheet.reading.numbers import blank, numberlike
 from adjudicator.scoresheet.reading.separated import rule
 from adjudicator.scoresheet.sheet import Column, Columns, Grid
 
+_PARTED = re.compile(r"\d+,\d+,(?!\d{3}$)\d+(?: .*)?|(?:.*[^\W\d]+\s*:\s*-?\d+.*){2,}")
 _PADS = ("meld", "pile", "last", "other", "result", "hands", "rest")
 _SHARED = ("deal", "game", "row", "trick", "player", "event", "cards", "trump", "dealer", "note",
            "date", "bid", "bidder", "net", "winner", "hands", "rest")
@@ -21,15 +23,17 @@ _WANTED = ("wanted: a column for each player; or player and points; or deal, pla
 SUM_WORDS = ("total", "totals", "sum", "sums", "stand", "summe", "gesamt", "final", "result",
              "standing", "end", "balance", "score")
 MAX_PLAYERS = 8
+SAMPLE = 200  # cells of a column by which it is known
 
 
 def columns(grid: Grid) -> Columns:
     """Return what each column holds, by its head and its cells. Raises FileError."""
     heads = [heading(h) for h in grid.head]
     cells = list(zip(*grid.rows, strict=True))
-    found = [_column(i, grid.head[i], heads[i], cells[i]) for i in range(len(heads))]
+    sample = [[c for c in column if c][:SAMPLE] for column in cells]
+    found = [_column(i, grid.head[i], heads[i], sample[i]) for i in range(len(heads))]
     roles = {role for _, role, _ in found}
-    found = [_told_by_cells(f, cells[f[0]], roles) for f in found]
+    found = [_told_by_cells(f, sample[f[0]], roles) for f in found]
     names = _players(grid, found, cells)
     _check_names(grid, names)
     made = _seated(grid, found, names)
@@ -46,6 +50,9 @@ def _column(index: int, head: str, said: Heading, cells: Sequence[str]) -> tuple
     if said.role:
         return index, said.role, said.rest
     scores = [c for c in cells if not blank(c) and not rule((c,))]
+    if not head or any(c.casefold().strip(" .:*") in SUM_WORDS for c in scores):
+        numbers = 2 * sum(map(numberlike, scores)) >= len(scores)
+        return index, "deal" if numbers and scores else "event" if scores else "unused", ""
     if scores and 2 * sum(map(_scorelike, scores)) >= len(scores):
         return index, "plain", said.rest or head
     return index, "unused", ""
@@ -70,10 +77,8 @@ def _told_by_cells(found: tuple[int, str, str], cells: Sequence[str], roles: set
     elif role == "trick" and numbers and "player" in roles and "pile" not in roles and (
             max(map(_whole, said)) > 60):
         role = "pile"
-    elif role == "player" and numbers and "plain" not in roles and rest:
-        role = "plain"
-    if role == "points" and rest and not said:
-        role = "points"
+    elif role == "player" and numbers and "plain" in roles:
+        role = "bid"
     return index, role, rest
 
 
@@ -153,6 +158,8 @@ def _layout(grid: Grid, made: Sequence[Column], names: Sequence[str]) -> str:
     if own & {"plain", "points", "total"} and (
             "net" in roles or own & {"brisques"} or _one_a_game(grid, made)):
         return "games"
+    if any(_parted(row[c.index]) for c in made if c.role == "plain" for row in grid.rows[:40]):
+        return "pads"
     parts = roles & {*_PADS, *(r for r in roles if r.startswith("rank:"))}
     if parts - {"last", "other", "rest"} and (by_player or own & {*_PADS, "brisques"}):
         return "pads"
@@ -163,6 +170,11 @@ def _layout(grid: Grid, made: Sequence[Column], names: Sequence[str]) -> str:
     heads = ", ".join(repr(h[:30]) for h in grid.head if h) or "none"
     raise FileError(grid.path, grid.head_line,
                     f"no layout is recognised; the columns are {heads}; {_WANTED}")
+
+
+def _parted(cell: str) -> bool:
+    """Whether a cell holds several parts: `100,120,0`, `Meld: 50 Tricks: 130`."""
+    return _PARTED.fullmatch(cell) is not None
 
 
 def _one_a_game(grid: Grid, made: Sequence[Column]) -> bool:

@@ -27,7 +27,8 @@ def pieces(grid: Grid, columns: Columns, coppers: int) -> tuple[Pieces, ...]:
         name = row[whose.index]
         names = [n.casefold() for n in columns.players]
         if name.casefold() not in names:
-            raise reader.fault(i, whose.index, f"{name!r} is no player{near(name, columns.players)}")
+            hint = near(name, columns.players)
+            raise reader.fault(i, whose.index, f"{name!r} is no player{hint}")
         own = [c for c in columns.columns if c.seat is None]
         found += _pieces(reader, i, names.index(name.casefold()), own, columns.of("total") or
                          columns.of("points"), coppers)

@@ -127,7 +127,7 @@ def _inner(reader: Reader, row: int, column: Column, cell: str) -> Iterator[tupl
         yield from ((_INNER_PARTS[word.casefold()], int(n)) for word, n in named
                     if word.casefold() in _INNER_PARTS)
         return
-    words = [w.strip() for w in cell.split(",")]
+    words = [w.strip() for w in cell.partition(" (")[0].split(",")]
     if len(words) == 2 and len(words[1]) == 3:
         return  # a separator of thousands
     if all(w.lstrip("-").isdecimal() for w in words):

@@ -38,8 +38,9 @@ def _by_number(entries: Sequence[Entry], columns: Columns, possible: Possible,
     game, deal, first = 1, None, None
     found = []
     for entry in entries:
-        if (first is not None and entry.game != first) or (max(run) >= target and entry.kind == "score" and _again(
-                entry, run, totals, by_deal, deal, possible)):  # the deals began again with 1
+        anew = first is not None and entry.game != first  # the deals began again with 1
+        if anew or (max(run) >= target and entry.kind == "score" and _again(
+                entry, run, totals, by_deal, deal, possible)):
             run, game = [0] * len(run), game + 1
         first, deal = entry.game, entry.deal
         found.append(entry if entry.game == game else replace(entry, game=game))

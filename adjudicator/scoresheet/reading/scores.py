@@ -34,10 +34,11 @@ class Raw:
     points: list[int | None]
     totals: list[int | None]
     kind: str = "score"
-    name: Named = Named()
+    name: Named = field(default_factory=Named)
     faces: tuple[Card, ...] = ()
     trick: int | None = None
     trump: str | None = None
+    bid: int | None = None
     ruled: bool = field(default=False)
 
 
@@ -100,7 +101,8 @@ def raw_rows(grid: Grid, columns: Columns) -> list[Raw]:
     read = _event_cells if columns.layout == "events" else _player_cells
     fill = read(grid, columns)
     label = _label(columns)
-    place = {role: columns.of(role) for role in ("event", "note", "cards", "trick", "trump")}
+    place = {role: columns.of(role) for role in (
+        "event", "note", "cards", "trick", "trump", "bid")}
     found: list[Raw] = []
     ruled = False
     reader = Reader(grid)
@@ -155,6 +157,9 @@ def _facts(reader: Reader, raw: Raw, row: Sequence[str],
     if (column := place["trick"]) is not None and raw.kind == "score":
         match = _NUMBER.fullmatch(row[column.index])
         raw.trick = int(match[1]) if match else None
+    if (column := place["bid"]) is not None:
+        match = _NUMBER.fullmatch(row[column.index])
+        raw.bid = int(match[1]) if match else None
     if (column := place["trump"]) is not None and not blank(row[column.index]):
         try:
             raw.trump = suit_of(row[column.index].split()[-1])
@@ -243,7 +248,8 @@ def entries(grid: Grid, columns: Columns, possible: Possible) -> tuple[
             raw.row, raw.line, raw.deal, raw.game,
             tuple(None if v is None else v * scale for v in points),
             tuple(None if v is None else v * scale for v in totals),
-            kind, raw.name, raw.faces, raw.trick, raw.trump, in_points))
+            kind, raw.name, raw.faces, raw.trick, raw.trump,
+            None if raw.bid is None else raw.bid * scale, in_points))
     _no_negative(grid, columns, made)
     return tuple(_last_sums(made)), columns, scale, tuple(notes)
 
@@ -255,8 +261,11 @@ def _last_sums(made: list[Entry]) -> list[Entry]:
             e.kind != "score" or any(v is not None for v in e.totals) for e in made) or (
             any(v is None for v in last.points) or last.name.word):
         return made
-    sums = [sum(e.points[seat] or 0 for e in made[:-1]) for seat in range(len(last.points))]
-    if not any(s and s == v for s, v in zip(sums, last.points, strict=True)):
+    above = [[e.points[seat] for e in made[:-1] if e.points[seat]]
+             for seat in range(len(last.points))]
+    sums = [sum(p or 0 for p in points) for points in above]
+    if not any(len(points) > 1 and s == v
+               for points, s, v in zip(above, sums, last.points, strict=True)):
         return made
     return [*made[:-1], replace(last, kind="sum", points=(None,) * len(sums), totals=last.points,
                                 in_points=True)]
@@ -268,7 +277,9 @@ def _series(rows: Sequence[Raw], seat: int) -> Iterator[int]:
 
 
 def _running(rows: Sequence[Raw], plain: dict[int, Column], possible: Possible) -> bool:
-    """Whether bare columns hold running totals: their steps look more like scores than they do."""
+    """Whether bare columns hold running totals: all are filled and rise; or their steps look more
+    like scores than they do themselves.
+    """
     if any(raw.kind == "sum" or raw.ruled for raw in rows):
         sums = [raw for raw in rows if raw.kind == "sum" or raw.ruled]
         if any(v is not None for raw in sums for v in raw.points) and len(sums) < len(rows):
@@ -282,9 +293,10 @@ def _running(rows: Sequence[Raw], plain: dict[int, Column], possible: Possible) 
         step += sum(s == 0 or possible.item(s) or (s > 0 and possible.step(s) and s not in values)
                     for s in steps)
         falls += sum(s < 0 for s in steps)
-    if count < 2:
+    if count < 2 or falls * 5 > count:
         return False
-    return step > single and falls * 5 <= count
+    full = sum(all(raw.points[seat] is not None for seat in plain) for raw in rows)
+    return (len(rows) > 2 and len(plain) > 1 and full * 5 >= len(rows) * 4) or step > single
 
 
 def _scale(rows: Sequence[Raw], possible: Possible) -> int:

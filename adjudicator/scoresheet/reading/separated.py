@@ -1,4 +1,4 @@
-"""Cells parted by commas, semicolons, tabs or bars: a file, or what a spreadsheet's clipboard gives."""
+"""Cells parted by commas, semicolons, tabs or bars: of a file, or from a clipboard."""
 
 from __future__ import annotations
 
@@ -83,9 +83,8 @@ def _headed(path: str, rows: list[tuple[int, tuple[str, ...]]], told: Told) -> G
     """Part the head from the rows, and check that all are of one length."""
     at = next(i for i, (_, row) in enumerate(rows) if any(row))
     line, head = rows[at]
-    if sum(map(bool, head)) == 1 and at + 1 < len(rows) and sum(map(bool, rows[at + 1][1])) > 1 and (
-            len(head) == len(rows[at + 1][1]) or len(head) == 1):
-        told.setdefault("title", next(filter(None, head)))  # a title above the head
+    if at + 1 < len(rows) and _title(head, rows[at + 1][1]):
+        told.setdefault("title", next(filter(None, head)))
         at += 1
         line, head = rows[at]
     headed = any(cell and not numberlike(cell) and not blank(cell) for cell in head)
@@ -105,6 +104,11 @@ def _headed(path: str, rows: list[tuple[int, tuple[str, ...]]], told: Told) -> G
         raise FileError(path, line, "no row stands below the head")
     return Grid(path, head, tuple(r for _, r in kept), tuple(n for n, _ in kept), told, headed,
                 line)
+
+
+def _title(row: tuple[str, ...], below: tuple[str, ...]) -> bool:
+    """Whether a row is a title that stands above the head."""
+    return sum(map(bool, row)) == 1 and sum(map(bool, below)) > 1 and len(row) in (1, len(below))
 
 
 def _fitted(path: str, line: int, row: tuple[str, ...], width: int) -> tuple[str, ...]:

@@ -52,7 +52,8 @@ class Account:
         self.pone = (case.dealer + 1) % len(case.players)
         self.last_trick: int | None = None
         self.first_out: int | None = None  # who came to the game first, where totals do not tell
-        self.reached: list[int] = []  # who has the game before the deal is over
+        self.reached: list[int] = []  # who has the game before the deal is over, the first first
+        self.left_out = False  # whether a closing count has fallen away
         self.decided_by: list[Law] = []
         self.undecided = False  # several passed the game in one count, and the book is silent
         self.games = [told(start.games, i) or 0 if start else 0 for i in seats]
@@ -86,12 +87,13 @@ class Account:
             cause: int | None = None, annuls: tuple[int, ...] = ()) -> Entry:
         """Enter points now; `cause` is the event that earned them (default: this one)."""
         name = law if isinstance(law, str) else law.id
-        entry = self._enter(seat, points, reason, name, kind, cause, annuls)
+        entry = self.enter(seat, points, reason, name, kind, cause, annuls)
         deciding.reached(self, seat)
         return entry
 
-    def _enter(self, seat: int, points: int, reason: str, law: str, kind: str,
-               cause: int | None, annuls: tuple[int, ...] = ()) -> Entry:
+    def enter(self, seat: int, points: int, reason: str, law: str, kind: str,
+              cause: int | None, annuls: tuple[int, ...] = ()) -> Entry:
+        """Enter points that of themselves win no game."""
         entry = Entry(seat, points, reason, kind, self.event if cause is None else cause,
                       self.event, law, self.deal, annuls)
         self.entries.append(entry)
@@ -112,10 +114,11 @@ class Account:
         laws = tuple(law for law, _ in counts)
         if any(law.particulars.get("unless_made") for law in laws) and (
                 deciding.made_in_play(self)):
+            self.left_out = True
             deciding.counted(self, laws)
             return found
         for law, d in counts:
-            found.append(self._enter(d.player, d.points, d.reason, law.id, d.kind, cause))
+            found.append(self.enter(d.player, d.points, d.reason, law.id, d.kind, cause))
         deciding.counted(self, laws)
         return found
 

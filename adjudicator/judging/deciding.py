@@ -36,6 +36,14 @@ def counted(account: Account, laws: tuple[Law, ...]) -> None:
     if game is None or account.winner is not None:
         return
     out = [i for i, score in enumerate(account.scores) if score >= game]
+    in_play = account.reached or (out if account.left_out else [])
+    if in_play and any(law.particulars.get("unless_made") for law in laws):
+        ends = account.rules.frame_law("game_ends")
+        account.decided_by += [ends] if ends is not None else []
+        account.winner, account.won_at = in_play[0], account.event
+        return
+    most = account.rules.settling.get("most-over")
+    account.decided_by += [most.law] if most is not None and out else []
     if len(out) == 1:
         account.winner, account.won_at = out[0], account.event
     elif out:
@@ -75,9 +83,5 @@ def _broken(account: Account, level: list[int], tie: str) -> list[int]:
 
 def deal_over(account: Account, laws: tuple[Law, ...]) -> None:
     """The deal is played out: a game reached in play is won now."""
-    if account.rules.frame.game_ends == "at-once" or account.winner is not None:
-        return
-    if len(account.reached) == 1:
-        account.winner, account.won_at = account.reached[0], account.event
-    elif account.reached:
+    if account.rules.frame.game_ends != "at-once" and account.winner is None:
         counted(account, laws)

@@ -47,9 +47,10 @@ def make(r: Replay, s: Situation, fault: Fault, laws: tuple[Law, ...]) -> Draft:
 
 def impossible(r: Replay, s: Situation, clashes: tuple[str, ...]) -> Draft:
     """Enter what cannot be, with what it clashes with."""
-    law = r.rules.frame_law("packs")
-    draft = Draft(s.at, s, message="; ".join(clashes), duty_laws=(law,) if law else (),
-                  impossible=True)
+    none = any(c.startswith("this pack has no") for c in clashes)
+    keys = ("packs", "pack_ranks") if none else ("packs",)
+    laws = tuple(dict.fromkeys(law for k in keys if (law := r.rules.frame_law(k)) is not None))
+    draft = Draft(s.at, s, message="; ".join(clashes), duty_laws=laws, impossible=True)
     return r.enter(draft)
 
 

@@ -90,6 +90,7 @@ class Replay:
         self.chooser: int | None = None
         self.dealer_due: int | None = None
         self.misdealt = False
+        self.deals_by: Law | None = None  # the law of the choice that settled who deals next
         self.void = False
         self.attempt: Attempt | None = None
         self.index = 0

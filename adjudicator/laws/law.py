@@ -95,12 +95,16 @@ class Law(Plain):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Option(Plain):
-    """What a book lets players agree: its choices (empty: any), default, and law."""
+    """What a book lets players agree: its choices (empty: any), default, and law.
+
+    `plays`: for a choice that makes another game of it, the rule set then played, as (choice, id).
+    """
 
     name: str
     choices: tuple[Value, ...]
     default: Value
     law: str = ""
+    plays: tuple[tuple[Value, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

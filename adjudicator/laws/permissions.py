@@ -171,8 +171,10 @@ def score_lying(s: Situation) -> bool:
 @permits("declare-last-chance", Declare)
 def declare_last_chance(s: Situation) -> bool:
     """The winner of the trick before the last draw may still declare."""
-    return made(s) is not None and s.before.talon is not None and s.before.talon <= 1 and (
-        s.before.out is not True)
+    table = s.before
+    if made(s) is None or table.talon is None or table.out is True:
+        return False
+    return table.talon + (table.turn_up is not None) <= len(table.seats)
 
 
 @permits("fours-any-suits", Declare)

@@ -27,6 +27,11 @@ class Entry(Plain):
     faults: tuple[str, ...] = ()
     particulars: dict[str, inspect.Parameter] = field(default_factory=dict)
 
+    @property
+    def strict(self) -> bool:
+        """Whether it is a duty of the strict play after the talon."""
+        return not set(self.faults).isdisjoint(STRICT)
+
 
 class Leading:
     """Marks a law function that concerns the lead to a trick only."""
@@ -35,6 +40,8 @@ class Leading:
 class Answering:
     """Marks a law function that concerns the cards played to a lead only."""
 
+
+STRICT = ("failed-to-follow", "failed-to-win", "failed-to-trump", "failed-to-play-highest")
 
 DUTIES: dict[str, Entry] = {}
 SCORES: dict[str, Entry] = {}

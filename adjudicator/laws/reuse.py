@@ -1,7 +1,7 @@
 """One card in several combinations, kind by kind: what it may still serve in, and what not.
 
-Some names stand in two registries: as a bar they say what fails, as a permission what is good by the
-same law. `once-in-each-kind` lets a card that has served in one kind serve in another;
+Some names stand in two registries: as a bar they say what fails, as a permission what is good
+by the same law. `once-in-each-kind` lets a card that has served in one kind serve in another;
 `up-not-down` lets the cards of a lower combination go into a higher one.
 """
 

@@ -1,8 +1,8 @@
-"""One named card that a book expressly lets serve again."""
+"""Cards a book names: one that serves again, and ranks that it adds to the pack."""
 
 from __future__ import annotations
 
-from adjudicator.events import Declare
+from adjudicator.events import Declare, Play
 from adjudicator.laws.permissions import made
 from adjudicator.laws.registry import permits
 from adjudicator.laws.situation import Situation
@@ -20,3 +20,9 @@ def card_serves_again(
     return kind in now and any(
         p.copy.card.text == card and any(u.kind in served and u.kind != kind for u in p.copy.uses)
         for p in attempt.picks)
+
+
+@permits("ranks-added", Play)
+def ranks_added(s: Situation, *, ranks: tuple[str, ...]) -> bool:
+    """Cards of the ranks named, which a smaller pack has not, are in the pack and may be played."""
+    return isinstance(s.act, Play) and s.act.card.rank in ranks

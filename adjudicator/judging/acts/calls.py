@@ -69,7 +69,7 @@ def _forbidden(r: Replay, s: Situation, act: Play, card: object) -> bool:
     """Whether the strict duties forbid the called card on this trick."""
     other = changed(s, act=changed(act, card=card))
     for rule in r.rules.by_act.get(Answering, ()):
-        if rule.entry.name == "strict-play":
+        if rule.entry.strict:
             for item in rule.entry.function(other, **rule.particulars):
                 if isinstance(item, Fault):
                     return True

@@ -56,11 +56,12 @@ def claims(r: Replay, s: Situation) -> None:
 
 def game_claimed(r: Replay, s: Situation, f: Findings, seat: int) -> None:
     """The play is stopped and the game claimed: won by a right count, lost by a wrong one."""
+    r.account.pay(f.dues)
     if f.faults:
         faults.found(r, s, f.faults)
+        faults.legal(r, s, tuple(law for law, _ in f.dues), "counted for the claim")
         r.account.award(s.others(seat)[0])
         return
-    r.account.pay(f.dues)
     laws = (*(law for law, _ in f.kept), *(law for law, _ in f.dues), *f.permitted)
     faults.legal(r, s, laws, "the count is right", player=seat)
     r.account.award(seat)

@@ -83,9 +83,10 @@ def mark_laws(r: Replay, what: str) -> tuple[Law, ...]:
     names = {
         "brisques": ("brisques-at-once", "brisques-at-end"),
         "last-trick": ("last-trick", "last-trick-of-draw"),
-        "seven": ("exchange", "turned-up-seven", "seven-played"),
+        "seven": ("exchange", "turned-up-seven", "seven-played", "seven-turned-or-played"),
     }.get(what, ())
-    found_: list[Law] = []
+    value = r.rules.frame_law("brisques") if what == "brisques" else None
+    found_: list[Law] = [] if value is None else [value]
     for act_rules in r.rules.by_act.values():
         for rule in act_rules:
             if rule.kind == "score" and rule.entry.name in names and rule.law not in found_:

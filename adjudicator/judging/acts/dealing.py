@@ -46,6 +46,10 @@ def deal(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Deal)
     f = r.at_work(s)
+    due = s.before.dealer if r.dealer_due is None else r.dealer_due
+    if r.deals_by is not None and act.seat not in (None, due):
+        f.faults.append((r.deals_by, Fault("wrong-dealer", act.seat,
+                                           message=f"{s.name(due)} was to deal")))
     keys = ["packs"]
     if act.turn_up is not None:
         keys.append("turn_up")
@@ -54,7 +58,7 @@ def deal(r: Replay, s: Situation) -> None:
     r.account.pone = s.pone()
     wrong = any(fault.irregularity == "wrong-dealer" for _, fault in f.faults)
     r.misdealt = r.misdealt and wrong  # a deal by the wrong player leaves it due
-    r.chooser, r.dealer_due, r.cuts = None, None, {}
+    r.chooser, r.dealer_due, r.cuts, r.deals_by = None, None, {}, None
 
 
 def expose(r: Replay, s: Situation) -> None:

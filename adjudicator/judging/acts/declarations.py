@@ -24,6 +24,7 @@ from adjudicator.laws.combinations import (
     true_cards,
 )
 from adjudicator.laws.law import Law
+from adjudicator.laws.registry import PERMITS
 from adjudicator.laws.situation import Attempt, Situation
 from adjudicator.rulings import Failed
 from adjudicator.table import Copy, Declared, Seat, Table, Use, changed
@@ -42,6 +43,16 @@ def barred(rules: Rules, attempt: Attempt, s: Situation) -> Barred:
         if concerns(rule, attempt):
             found += [(rule.law, f) for f in rule.entry.function(attempt, s, **rule.particulars)]
     return tuple(sorted(found, key=lambda pair: BAR_ORDER.index(pair[1].bar)))
+
+
+def granting(rules: Rules, s: Situation) -> tuple[Law, ...]:
+    """Return the laws that bar some uses of a card and by which it serves again here.
+
+    Such a law selects a name that is registered as a bar and as a permission.
+    """
+    faces = ((rule, PERMITS.get(rule.entry.name)) for rule in rules.bars)
+    return tuple(rule.law for rule, face in faces
+                 if face is not None and face.function(s, **rule.particulars))
 
 
 def concerns(rule: Rule, attempt: Attempt) -> bool:

@@ -113,6 +113,7 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
         choice.applied.clear()
     if word in ("fresh-deal", "deal-passes"):
         faults.void_deal(r, law)
+        r.deals_by = law if "deal-passes" in choice.options else None
         if word == "deal-passes":
             r.dealer_due = r.table.next_seat(r.table.dealer)
     elif word == "draw-two" and player is not None:

@@ -66,25 +66,34 @@ def over(r: Replay, s: Situation) -> None:
     if account.winner is not None:
         account.closed = True
         return
-    said = told_scores(r, start)
+    said = told_scores(r, start, r.rules.frame.game_ends == "deal-over")
     laws: tuple[Law, ...] = ()
     if not said or _counts_at_end(r):
         laws = (*laws, *_last(r, s, start.last_trick))
         laws = (*laws, *_brisques(r, s, start.brisques))
-        deciding.deal_over(account, laws)
+    if r.rules.frame.game_ends == "deal-over":
+        rule = r.rules.settling.get("brisques-at-end")
+        deciding.deal_over(account, (*laws, *((rule.law,) if rule is not None else ())))
     faults.legal(r, s, laws, "counted")
     if said:
         r.enter(Draft(s.at, s, message="not recorded"))
     account.closed = True
 
 
-def told_scores(r: Replay, start: Start) -> bool:
-    """Bring the scores to what the record says they are; return whether it says so."""
+def told_scores(r: Replay, start: Start, all_counted: bool = False) -> bool:
+    """Bring the scores to what the record says they are; return whether it says so.
+
+    `all_counted`: they hold the closing count, so that nobody need have had them in play.
+    """
     account = r.account
     _first_out(r, start)
     for seat, total in enumerate(start.scores):
         if total is not None and total != account.scores[seat]:
-            account.add(seat, total - account.scores[seat], "not recorded", "")
+            missing = total - account.scores[seat]
+            if all_counted:
+                account.enter(seat, missing, "not recorded", "", "", None)
+            else:
+                account.add(seat, missing, "not recorded", "")
     return any(v is not None for v in start.scores)
 
 
@@ -158,7 +167,7 @@ def new_game(r: Replay) -> None:
     account.finished.append((account.winner, tuple(account.scores)))
     account.winner, account.won_at = None, None
     account.closed, account.undecided, account.reached = False, False, []
-    account.decided_by = []
+    account.decided_by, account.left_out = [], False
     account.resets.append((r.index, tuple(account.scores)))
     account.scores = [0 for _ in account.scores]
 

@@ -43,23 +43,38 @@ def plays(r: Replay, s: Situation, act: May) -> list[Open]:
     verb = "leads" if lead else "plays"
     called = next((d for d in r.debts if d.what == "call" and d.by == act.seat), None)
     found: list[Open] = []
-    refusing: list[str] = []
+    cards: list[Card] = []
+    refused: list[tuple[Card, str]] = []
     for card in dict.fromkeys(me.faces()):
         if not card.known:
             continue
         play = Play(act.seat, card, lead)
         law, breached = _breach(r, replace(s, act=play))
-        refusing += breached
+        refused += [(card, by) for by in breached]
         if not breached:
             found.append(Open(f"{verb} {card}", None, law))
-    if refusing:  # cite a law that leaves him no other card, not one that is merely kept
-        found = [o if o.law in refusing else replace(o, law=refusing[-1]) for o in found]
+            cards.append(card)
+    if refused:
+        found = [replace(o, law=_barring(card, o.law, refused))
+                 for o, card in zip(found, cards, strict=True)]
     if called is not None:
         wanted = [o for o in found if any(o.act == f"{verb} {c}" for c in called.cards)]
         found = [replace(o, law=called.law) for o in wanted] or found
     if not me.complete and not found:
         found.append(Open(f"{verb} ?", None, None))
     return found
+
+
+def _barring(card: Card, kept: str | None, refused: list[tuple[Card, str]]) -> str:
+    """Return the law that leaves him no other card: of the same suit if one is refused, else any.
+
+    A law that refuses as many others as any goes before one that is merely kept.
+    """
+    near = [law for other, law in refused if other.suit == card.suit]
+    laws = near or [law for _, law in refused]
+    most = max(laws.count(law) for law in laws)
+    barring = [law for law in laws if laws.count(law) == most]
+    return kept if kept is not None and kept in barring else barring[-1]
 
 
 def _breach(r: Replay, s: Situation) -> tuple[str | None, list[str]]:
@@ -71,7 +86,7 @@ def _breach(r: Replay, s: Situation) -> tuple[str | None, list[str]]:
             if rule.entry.name in ("renounce", "lead-anything"):
                 law = law or rule.law.id
             continue
-        if rule.entry.name != "strict-play":
+        if not rule.entry.strict:
             continue
         for item in rule.entry.function(s, **rule.particulars):
             if isinstance(item, Fault):

@@ -71,8 +71,9 @@ def _agreed(r: Replay, s: Situation, act: Object_) -> bool:
     made = next(a for a in moment.event.acts if isinstance(a, Deal))
     past = r.situation(moment.event, made, moment.before, moment.after)
     faults.legal(r, s, tuple(r.rules.by_fault.get(act.ground, ())), "both agree")
-    draft = faults.make(r, past, Fault(act.ground, moment.after.dealer,
-                                       message="as both agree"), ())
+    law = r.rules.frame_law("turn_up")
+    draft = faults.make(r, past, Fault(act.ground, moment.after.dealer, message="as both agree"),
+                        (law,) if law is not None else ())
     faults.noticed(r, draft, s)
     return True
 
@@ -151,7 +152,7 @@ def _unproved(r: Replay, s: Situation, act: Object_) -> bool:
     if r.facts.settle(fact) == "yes":
         past = r.situation(moment.event, play, moment.before, moment.after)
         laws = tuple(x.law for x in r.rules.by_act.get(Answering, ())
-                     if x.entry.name == "strict-play")
+                     if act.ground in x.entry.faults)
         draft = faults.make(r, past, Fault(act.ground, play.seat, (play.card,)), laws)
         faults.noticed(r, draft, s)
     return True

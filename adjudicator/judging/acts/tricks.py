@@ -25,7 +25,7 @@ def play(r: Replay, s: Situation) -> None:
     calls.called(r, s)
     r.misdealt = False
     s = _handed_over(r, s)
-    extra = trick_laws(r, s) if trick_done(s) else ()
+    extra = (*(trick_laws(r, s) if trick_done(s) else ()), *_further_pack(r, act.card))
     judged(r, s, r.at_work(s), extra)
     faults.settle_debt(r, act.seat, "look-at-two-now")
 
@@ -65,6 +65,13 @@ def _level(r: Replay, s: Situation, lead: Card, other: Card) -> bool:
     wins = r.rules.frame.wins_strict if s.before.out is True else r.rules.frame.wins
     return wins == "any-suit" and lead.rank == other.rank and lead.suit != other.suit and (
         s.after.turn is not None and s.trump() not in (lead.suit, other.suit))
+
+
+def _further_pack(r: Replay, card: Card) -> tuple[Law, ...]:
+    """The law of the packs, where by agreement there are more and this is one more of a face."""
+    law = r.rules.frame_law("packs") if "packs" in r.rules.options else None
+    more = len(r.carrier.seen.get(card, ())) > 2
+    return (law,) if law is not None and more else ()
 
 
 def take(r: Replay, s: Situation) -> None:

@@ -12,7 +12,7 @@ from adjudicator.errors import WordError, near
 from adjudicator.laws.law import Option, RuleSet, Value
 from adjudicator.words import OPTIONS
 
-_KEYS = ("choices", "default", "law", "note")
+_KEYS = ("choices", "default", "law", "plays", "note")
 
 
 def read(keys: Keys) -> dict[str, Option | None]:
@@ -32,7 +32,16 @@ def _option(table: Keys, name: str) -> Option:
     default = frozen(keys.node.get("default"))
     if choices and default is not None and default not in choices:
         raise keys.fault(f"'default' is {default!r}, which is none of the choices", "default")
-    return Option(name, choices, default, keys.text("law"))
+    return Option(name, choices, default, keys.text("law"), _plays(keys, choices))
+
+
+def _plays(keys: Keys, choices: tuple[Value, ...]) -> tuple[tuple[Value, str], ...]:
+    """Return the choices under `plays:` with the rule set that each hands the game over to."""
+    given = keys.sub("plays")
+    by_name = {str(choice): choice for choice in choices}
+    for name in given.node:
+        given.check(str(name), by_name, "choice", name)
+    return tuple((by_name[str(name)], given.text(name)) for name in given.node)
 
 
 def _choices(keys: Keys) -> tuple[Value, ...]:

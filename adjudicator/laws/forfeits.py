@@ -107,6 +107,18 @@ def one_declaration_a_trick(s: Situation) -> Iterator[Fault | Cite]:
         yield from one_score_a_trick(s)
 
 
+@duty("score-when-announced", Declare, faults=("second-score", "waiting-lapsed"))
+def score_when_announced(s: Situation, *, held: bool = False) -> Iterator[Fault | Cite]:
+    """One combination is announced on a trick and scored on it; `held`: it may wait for another."""
+    yield from one_declaration_a_trick(s)
+    act, waited = s.act, s.attempt.waited if s.attempt is not None else None
+    assert isinstance(act, Declare)
+    if held or waited is None or act.mode == "announces":
+        return
+    if waited.at <= (s.before.last[-1].at if s.before.last else 0):
+        yield Fault("waiting-lapsed", act.seat, message="it was not scored on its own trick")
+
+
 def _waits(s: Situation) -> bool:
     """Whether what is said was announced on an earlier trick and waits."""
     return s.attempt is not None and s.attempt.waited is not None

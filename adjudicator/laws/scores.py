@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from adjudicator.cards import RANK_NAMES
 from adjudicator.carry.tricks import brisques
-from adjudicator.events import Deal, Exchange, Over, Play
+from adjudicator.events import Deal, Exchange, Over, Play, Take
 from adjudicator.laws.registry import Answering, score
 from adjudicator.laws.situation import Cite, Due, Situation
 
@@ -18,8 +19,17 @@ def trick_done(s: Situation) -> bool:
 
 
 def winner(s: Situation) -> int | None:
-    """Return who won the trick the act completed."""
-    return s.turn(s.after)
+    """Return who won the trick the act completed; None where the record tells it only later."""
+    return None if s.after.turn is None and told_later(s) else s.turn(s.after)
+
+
+def told_later(s: Situation) -> bool:
+    """Whether the record says by `takes`, before the next play, who has the trick."""
+    for event in s.case.events[s.at :]:
+        for act in event.acts:
+            if isinstance(act, Take | Play):
+                return isinstance(act, Take)
+    return False
 
 
 def last_of_all(s: Situation) -> bool:
@@ -87,14 +97,15 @@ def last_trick(s: Situation, *, points: int = 10) -> Iterator[Due]:
 def turned_up_seven(
     s: Situation, *, points: int = 10, kept: bool = False
 ) -> Iterator[Due]:
-    """The dealer marks for a Seven turned up."""
+    """The dealer marks for a Seven turned up (or for the rank that is exchanged)."""
     assert isinstance(s.act, Deal)
     if s.act.turn_up is not None and s.act.turn_up.rank == s.frame.exchange:
-        yield Due(s.after.dealer, points, "Seven turned up", "kept-seven" if kept else "seven")
+        yield Due(s.after.dealer, points, f"{RANK_NAMES[s.frame.exchange]} turned up",
+                  "kept-seven" if kept else "seven")
 
 
 @score("exchange", Exchange)
 def exchange(s: Situation, *, points: int = 10) -> Iterator[Due]:
     """The exchange of the Seven for the turn-up is marked."""
     assert isinstance(s.act, Exchange)
-    yield Due(s.act.seat, points, "Seven exchanged", "seven")
+    yield Due(s.act.seat, points, f"{RANK_NAMES[s.frame.exchange]} exchanged", "seven")

@@ -157,6 +157,7 @@ class Account:
                     and e.cause > 0 and not e.kind.startswith("kept")
                     and (deal is None or e.deal == deal)
                     and (seats is None or e.seat in seats) and (not kinds or e.kind in kinds)]
+        self.unmarked = [e for e in self.unmarked if e not in standing]
         by_seat: dict[int, list[Entry]] = {}
         for entry in standing:
             by_seat.setdefault(entry.seat, []).append(entry)
@@ -172,10 +173,18 @@ class Account:
                 self.scores[self.winner] < self.game):
             self.winner, self.won_at = None, None
 
-    def take_unmarked(self, seat: int, kind: str) -> int:
-        """Return and clear the points of this kind that a seat has not marked yet."""
+    def take_unmarked(self, seat: int, kind: str, marked: int | None = None) -> int:
+        """Return and clear the points of this kind that a seat has not marked yet.
+
+        Where the latest of them alone make what is `marked`, the mark is for those: what was
+        left out earlier stays unmarked.
+        """
         kinds = (kind, "count") if kind == "brisques" else (kind,)
         mine = [e for e in self.unmarked if e.seat == seat and (
             e.kind in kinds or (not kind and e.kind != "forfeit"))]
+        if marked is not None and marked != sum(e.points for e in mine):
+            since = next((i for i in range(len(mine) - 1, 0, -1)
+                          if sum(e.points for e in mine[i:]) == marked), 0)
+            mine = mine[since:]
         self.unmarked = [e for e in self.unmarked if e not in mine]
         return sum(e.points for e in mine)

@@ -207,7 +207,8 @@ class Replay:
     def at_work(self, s: Situation) -> Findings:
         """Run every law that concerns the act; return faults, citations and points by law."""
         found = Findings()
-        for rule in self.rules.concerning(s.act, not s.before.trick):
+        leading = not s.before.trick or (isinstance(s.act, Play) and s.act.lead)
+        for rule in self.rules.concerning(s.act, leading):
             if rule.law.when and not rule.always and not self._asked(rule, s):
                 continue
             if rule.kind == "permits":

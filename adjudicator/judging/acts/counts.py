@@ -8,6 +8,7 @@ from adjudicator.events import Found, Mark, Sheet, Take
 from adjudicator.judging import faults
 from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
+from adjudicator.laws.scores import last_of_all
 from adjudicator.laws.situation import Fault, Situation
 from adjudicator.table import right_number
 
@@ -61,7 +62,7 @@ def mark(r: Replay, s: Situation) -> None:
     assert isinstance(act, Mark)
     if s.before.last and s.before.turn is None:
         late_dues(r, s)
-    due = r.account.take_unmarked(act.seat, act.what)
+    due = r.account.take_unmarked(act.seat, act.what, act.points)
     laws = mark_laws(r, act.what)
     f = r.at_work(s)
     marked = due if act.points is None else act.points
@@ -104,6 +105,11 @@ def late_dues(r: Replay, s: Situation) -> None:
             points = number * r.rules.frame.brisque_points
             entry = r.account.add(seat, points, f"{number} brisques", laws[0], kind="brisques")
             r.account.unmarked.append(entry)
+    rule = r.rules.settling.get("last-trick")
+    if rule is not None and seat is not None and last_of_all(s):
+        worth = int(rule.particulars.get("points", 10))
+        r.account.unmarked.append(
+            r.account.add(seat, worth, "last trick", rule.law, kind="last-trick"))
 
 
 def mark_taken(r: Replay, s: Situation) -> None:
@@ -112,13 +118,12 @@ def mark_taken(r: Replay, s: Situation) -> None:
     assert isinstance(act, Take)
     if act.points is None:
         return
-    mine = [e for e in r.account.unmarked if e.seat == act.seat and e.kind != "forfeit"]
-    due = sum(e.points for e in mine)
     if act.points == 0:
-        r.account.wrong[act.seat] -= due
+        mine = [e for e in r.account.unmarked if e.seat == act.seat and e.kind != "forfeit"]
+        r.account.wrong[act.seat] -= sum(e.points for e in mine)
         r.moments[s.at - 1].claimed[act.seat] = 0
         return
-    r.account.take_unmarked(act.seat, "")
+    due = r.account.take_unmarked(act.seat, "", act.points)
     value = r.rules.frame_law("brisques")
     laws = (*mark_laws(r, "brisques"), *((value,) if value is not None else ()))
     compare(r, s, act.seat, act.points, due, laws)

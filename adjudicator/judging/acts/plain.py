@@ -54,7 +54,7 @@ def judged(r: Replay, s: Situation, f: Findings, extra: tuple[Law, ...] = ()) ->
     draft = faults.legal(r, s, (*laws, *struck))
     if draft is not None:
         for law, cite in f.kept:
-            if law.remedy and not f.faults:
+            if law.remedy and law.effect != "irregularity" and not f.faults:
                 draft.player = cite.player
                 faults.grant(r, draft, law)
     if isinstance(seat, int):

@@ -7,9 +7,8 @@ from typing import Any, TypeVar
 
 import click
 
-from adjudicator.errors import WordError, near
 from adjudicator.expect import option_value
-from adjudicator.words import OPTIONS
+from adjudicator.record.options import check_option
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,10 +32,10 @@ def _agreed(
     ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, object]:
     found = _pairs(ctx, param, values)
-    for key in found:
-        if key not in OPTIONS:
-            raise WordError(f"unknown option {key!r}{near(key, OPTIONS)}")
-    return {key: option_value(word) for key, word in found.items()}
+    agreed: dict[str, object] = {key: option_value(word) for key, word in found.items()}
+    for key, option in agreed.items():
+        check_option(key, option)
+    return agreed
 
 
 def rulesets(command: F) -> F:

@@ -25,6 +25,7 @@ from adjudicator.record.nodes import (
     text_of,
     whole,
 )
+from adjudicator.record.options import check_option
 from adjudicator.record.starts import player_values, read_start
 from adjudicator.record.texts import event_text
 from adjudicator.record.verbs import acts
@@ -168,6 +169,10 @@ def _agreed(node: Mapping) -> dict[str, object]:
         if isinstance(value, dict | list) or value is None:
             raise FileError(node.path, agreed.line_of(key),
                             f"{key}: a number, a word, true or false belongs here")
+        try:
+            check_option(key, value)
+        except WordError as wrong:
+            raise FileError(node.path, agreed.line_of(key), str(wrong)) from None
     return agreed
 
 

@@ -12,6 +12,7 @@ from adjudicator.events import Start
 from adjudicator.record import names
 from adjudicator.record.names import Seats
 from adjudicator.record.nodes import count
+from adjudicator.record.options import check_option
 from adjudicator.record.registry import Words
 from adjudicator.record.starts import laid_value
 
@@ -109,7 +110,9 @@ def _agreed(so_far: Beginning, words: Words) -> None:
         key, _, value = " ".join(pair.split()).partition(" ")
         if not value:
             raise WordError("an option and its value belong here (agreed points_up 2000)")
-        so_far.agreed[key.replace("-", "_")] = option(value)
+        key = key.replace("-", "_")
+        so_far.agreed[key] = option(value)
+        check_option(key, so_far.agreed[key])
     words.at = len(words.said)
 
 

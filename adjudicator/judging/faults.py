@@ -45,12 +45,13 @@ def make(r: Replay, s: Situation, fault: Fault, laws: tuple[Law, ...]) -> Draft:
     return draft
 
 
-def impossible(r: Replay, s: Situation, clashes: tuple[str, ...]) -> Draft:
-    """Enter what cannot be, with what it clashes with."""
+def impossible(r: Replay, s: Situation, clashes: tuple[str, ...], law: Law | None = None) -> Draft:
+    """Enter what cannot be, with what it clashes with; `law`: which tells so (else the pack's)."""
     none = any(c.startswith("this pack has no") for c in clashes)
     keys = ("packs", "pack_ranks") if none else ("packs",)
-    laws = tuple(dict.fromkeys(law for k in keys if (law := r.rules.frame_law(k)) is not None))
-    draft = Draft(s.at, s, message="; ".join(clashes), duty_laws=laws, impossible=True)
+    laws = tuple(dict.fromkeys(x for k in keys if (x := r.rules.frame_law(k)) is not None))
+    draft = Draft(s.at, s, message="; ".join(clashes), duty_laws=(law,) if law else laws,
+                  impossible=True)
     return r.enter(draft)
 
 
@@ -206,6 +207,8 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
         _draws_two(r, draft, law, by)
     elif word == "play-without-drawing" and by is not None:
         _skips(r, draft, law, by)
+    elif word == "counts-nothing" and by is not None and remedy.particulars.get("of") == "cards":
+        owe(r, Debt(by, "counts-no-cards", None, law.id, draft.at, "deal-over"))
     elif word == "counts-nothing" and by is not None:
         if remedy.particulars.get("to_adversary") is True:
             forfeit_tricks(r, draft, law, by)
@@ -261,13 +264,18 @@ def plays_on(r: Replay, draft: Draft, law: Law, player: int) -> None:
         owe(r, Debt(player, "no-declaring", None, bar.law.id, r.index, number=number))
 
 
-def settle_debt(r: Replay, seat: int, what: str) -> Debt | None:
-    """Clear and return a debt of this kind, if there is one."""
-    for debt in r.debts:
-        if debt.by == seat and debt.what == what:
-            r.debts = tuple(d for d in r.debts if d is not debt)
-            return debt
-    return None
+def settle_debt(r: Replay, seat: int, what: str, cards: tuple[Card, ...] = ()) -> Debt | None:
+    """Clear and return a debt of this kind, if there is one: of these cards before another."""
+    mine = [d for d in r.debts if d.by == seat and d.what == what]
+    debt = owed_of(mine, cards)
+    r.debts = tuple(d for d in r.debts if d is not debt)
+    return debt
+
+
+def owed_of(debts: list[Debt], cards: tuple[Card, ...]) -> Debt | None:
+    """Of several debts return the one of these cards, else one of no named card, else the first."""
+    return min(debts, default=None,
+               key=lambda d: 0 if cards and set(cards) <= set(d.cards) else 2 if d.cards else 1)
 
 
 def void_deal(r: Replay, law: Law) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import adjudicator.laws.all  # noqa: F401  (fills the registries)
 from adjudicator.books import frames
+from adjudicator.books.shelf import load_rules
 from adjudicator.events import Act, Play
 from adjudicator.frame import Frame
 from adjudicator.laws.law import Law, OtherWay, RuleSet
@@ -57,6 +58,7 @@ class Rules:
     by_fault: Mapping[str, tuple[Law, ...]]
     bars: tuple[Rule, ...]
     settling: Mapping[str, Rule]
+    handed: Law | None = None  # by which an option agreed on makes another game of it
 
     def concerning(self, act: Act, leading: bool) -> tuple[Rule, ...]:
         """Return the laws that concern an act; of a card played, by whether it is the lead."""
@@ -116,6 +118,17 @@ def settled_options(ruleset: RuleSet, agreed: Mapping[str, Any]) -> dict[str, An
     return values
 
 
+def handed_over(ruleset: RuleSet, options: Mapping[str, Any]) -> tuple[RuleSet, Law | None]:
+    """Return the rule set that an option makes of this one, and the law that says so, if any."""
+    for option in ruleset.options.values():
+        for choice, name in option.plays:
+            if options.get(option.name) == choice:
+                law, other = ruleset.laws[option.law], load_rules(name)
+                return replace(other, id=ruleset.id, laws={**other.laws, law.id: law},
+                               options={**other.options, option.name: option}), law
+    return ruleset, None
+
+
 def _in_force(law: Law, options: Mapping[str, Any]) -> Law | None:
     """Drop a law whose `when` asks for another option; settle that part of `when`."""
     rest = {}
@@ -142,6 +155,7 @@ def prepare(
 def _prepared(ruleset: RuleSet, agreement: tuple[tuple[str, Any], ...],
               chosen: tuple[tuple[str, str], ...]) -> Rules:
     agreed, readings = dict(agreement), dict(chosen)
+    ruleset, handed = handed_over(ruleset, settled_options(ruleset, agreed))
     options = settled_options(ruleset, agreed)
     frame = frames.build(ruleset, options)
     laws: dict[str, Law] = {}
@@ -176,5 +190,5 @@ def _prepared(ruleset: RuleSet, agreement: tuple[tuple[str, Any], ...],
         by_act[side] = [*by_act.get(side, []), *by_act.get(Play, [])]
     return Rules(
         ruleset, frame, options, laws, {a: tuple(r) for a, r in by_act.items()},
-        {f: tuple(x) for f, x in by_fault.items()}, tuple(bars), settling,
+        {f: tuple(x) for f, x in by_fault.items()}, tuple(bars), settling, handed,
     )

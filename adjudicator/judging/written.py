@@ -189,7 +189,7 @@ def obligations(r: Replay) -> tuple[Obligation, ...]:
     found = []
     for debt in r.debts:
         if debt.what in ("no-declaring", "no-score", "look-at-two-now", "return",
-                         "tricks-forfeited"):
+                         "tricks-forfeited", "counts-no-cards"):
             continue
         found.append(Obligation(
             names[debt.by], debt.what, None if debt.to is None else names[debt.to],

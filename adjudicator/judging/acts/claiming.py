@@ -105,7 +105,8 @@ def demands(r: Replay, s: Situation) -> None:
     """A demand to see a card or trick: granted where it is owed, else refused."""
     act = s.act
     assert isinstance(act, Demand)
-    debt = next((d for d in r.debts if d.what == "show" and d.by != act.seat), None)
+    shows = [d for d in r.debts if d.what == "show" and d.by != act.seat]
+    debt = faults.owed_of(shows, act.cards)
     if act.what == "see" and act.trick is None and debt is not None:
         law = r.rules.laws.get(debt.law)
         faults.legal(r, s, (law,) if law else (), "the card is to be shown")
@@ -114,7 +115,9 @@ def demands(r: Replay, s: Situation) -> None:
     chosen = next((d for d in r.debts if d.what == "look-at-two-now"), None)
     laws = (*f.permitted, *(law for law, _ in f.kept))
     if act.what == "see" and act.trick is None and chosen is not None:
-        laws = (*(x for x in r.rules.laws.values() if _says_not_shown(x)), *laws)
+        given = r.rules.laws.get(chosen.law)
+        laws = (*((given,) if given else ()),
+                *(x for x in r.rules.laws.values() if _says_not_shown(x)), *laws)
     faults.legal(r, s, laws, "refused", "stands" if laws else "silent")
 
 

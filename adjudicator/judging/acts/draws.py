@@ -78,6 +78,6 @@ def show(r: Replay, s: Situation) -> None:
     if act.name:
         declared.shown_hand(r, s)
         return
-    debt: Debt | None = faults.settle_debt(r, act.seat, "show")
+    debt: Debt | None = faults.settle_debt(r, act.seat, "show", act.cards)
     laws = (r.rules.laws[debt.law],) if debt is not None else ()
     judged(r, s, r.at_work(s), laws)

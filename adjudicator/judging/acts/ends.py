@@ -9,6 +9,7 @@ from adjudicator.facts import seat_fact
 from adjudicator.judging import deciding, faults
 from adjudicator.judging.acts.elections import offering
 from adjudicator.judging.drafts import Draft
+from adjudicator.laws.card_points import forfeited
 from adjudicator.laws.law import Elects, Law
 from adjudicator.laws.situation import Debt, Due, Situation, Window
 
@@ -34,6 +35,9 @@ def opening(r: Replay) -> None:
             draft = Draft(0, s, None, None, None, (law,) if law else (), answer="silent",
                           message=f"{name}: {value} is a house agreement the book does not offer")
             r.enter(draft)
+    if rules.handed is not None:
+        r.enter(Draft(0, s, None, None, None, (rules.handed,), answer="ruling",
+                      message=f"played as {rules.ruleset.game}"))
     if r.start_clashes:
         faults.impossible(r, s, r.start_clashes)
     _start_debts(r)
@@ -71,6 +75,7 @@ def over(r: Replay, s: Situation) -> None:
     if not said or _counts_at_end(r):
         laws = (*laws, *_last(r, s, start.last_trick))
         laws = (*laws, *_brisques(r, s, start.brisques))
+        laws = (*laws, *_cards(r, s, start.card_points))
     if r.rules.frame.game_ends == "deal-over":
         rule = r.rules.settling.get("brisques-at-end")
         deciding.deal_over(account, (*laws, *((rule.law,) if rule is not None else ())))
@@ -146,6 +151,23 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
     r.account.pay(dues)
     value = r.rules.frame_law("brisques")
     return (rule.law, *((value,) if value is not None else ()))
+
+
+def _cards(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[Law, ...]:
+    """The points for cards stated at the count fall due; the pack holds so many and no more."""
+    rule = r.rules.settling.get("cards-at-end")
+    if rule is None or all(v is None for v in told):
+        return ()
+    frame = r.rules.frame
+    whole = sum(frame.copies(c) * frame.card_points.get(c.rank, 0) for c in frame.faces())
+    total = sum(v or 0 for v in told)
+    if total > whole or (total < whole and None not in told and len(told) == len(r.case.players)):
+        faults.impossible(r, s, (f"{total} for cards: the pack has {whole}",), rule.law)
+        return ()
+    dues = [(rule.law, Due(seat, points, f"{points} for cards", "count"))
+            for seat, points in enumerate(told) if points and not forfeited(s, seat)]
+    r.account.pay(dues)
+    return (rule.law,)
 
 
 def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:

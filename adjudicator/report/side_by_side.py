@@ -59,6 +59,23 @@ def differ(case: Case, verdicts: Sequence[Verdict]) -> bool:
     return any(_differ(case, verdicts, e.index) for e in verdicts[0].events)
 
 
+def cells(case: Case, verdicts: Sequence[Verdict]) -> list[list[str]]:
+    """The rulings as plain cells, head first: a row an event, three columns a book, for CSV."""
+    said = ("", " due", " laws")
+    rows = [["case", "event", "text", "differs", *(v.rules + s for v in verdicts for s in said)]]
+    for first in verdicts[0].events:
+        row = [case.title or case.path, str(first.index), first.text or "",
+               "yes" if _differ(case, verdicts, first.index) else "no"]
+        for verdict in verdicts:
+            event = headline.at(verdict, first.index)
+            main = headline.main_ruling(event) if event else None
+            row += [_cell(case, verdict, first.index, _tricks_differ(verdicts, first.index)),
+                    phrases.to_players(event.due) if event else "",
+                    "; ".join(phrases.law(c) for c in _deciding(main)) if main else ""]
+        rows.append(row)
+    return rows
+
+
 def argument(
     case: Case, verdicts: Sequence[Verdict], index: int, asked: Asked | None
 ) -> Iterator[Block]:
@@ -116,7 +133,8 @@ def matrix(case: Case, verdicts: Sequence[Verdict], events: Sequence[int]) -> It
         event = headline.at(verdicts[0], number)
         mark = DIFFERS if _differ(case, verdicts, number) else ""
         rows.append((f"{number}{mark}", event.text or "" if event else "",
-                     *(_cell(case, v, number) for v in verdicts)))
+                     *(_cell(case, v, number, _tricks_differ(verdicts, number))
+                       for v in verdicts)))
     yield Table(("", "event", *heads), tuple(rows))
     if legend:
         yield Line("", tuple(f"{n} {name}" for n, name in enumerate(names, 1)))
@@ -124,8 +142,8 @@ def matrix(case: Case, verdicts: Sequence[Verdict], events: Sequence[int]) -> It
 
 def _worth(verdicts: Sequence[Verdict], index: int) -> bool:
     events = [headline.at(v, index) for v in verdicts]
-    return any(e and (e.status != "legal" or any(e.due.values()) or e.may is not None)
-               for e in events)
+    return _tricks_differ(verdicts, index) or any(
+        e and (e.status != "legal" or any(e.due.values()) or e.may is not None) for e in events)
 
 
 def _key(case: Case, verdict: Verdict, index: int) -> object:
@@ -135,22 +153,32 @@ def _key(case: Case, verdict: Verdict, index: int) -> object:
     faults = tuple(r.irregularity for r in event.rulings if r.irregularity)
     due = tuple(sorted((who, n) for who, n in event.due.items() if n))
     acts = tuple((o.act, o.points) for o in event.may or () if o.why_not is None)
-    return headline.answer(case, event), due, _follows(event), bool(faults), acts
+    return headline.answer(case, event), due, _follows(event), bool(faults), acts, _won(event)
 
 
 def _differ(case: Case, verdicts: Sequence[Verdict], index: int) -> bool:
     return len({_key(case, v, index) for v in verdicts}) > 1
 
 
-def _cell(case: Case, verdict: Verdict, index: int) -> str:
+def _won(event: EventVerdict) -> str | None:
+    """Who wins the trick completed by the event."""
+    return event.trick.winner if event.trick else None
+
+
+def _tricks_differ(verdicts: Sequence[Verdict], index: int) -> bool:
+    events = [headline.at(v, index) for v in verdicts]
+    return len({_won(event) for event in events if event}) > 1
+
+
+def _cell(case: Case, verdict: Verdict, index: int, told: bool = False) -> str:
+    """Return the answer of one book; `told`: with the winner of the trick."""
     event = headline.at(verdict, index)
     if event is None:
         return ""
     due = phrases.to_players(event.due)
     word = headline.answer(case, event)
-    if event.status == "legal" and due:
-        return due
-    return f"{word}: {due}" if due else word
+    said = due if event.status == "legal" and due else f"{word}: {due}" if due else word
+    return f"{said}; trick to {_won(event) or '?'}" if told else said
 
 
 def _follows(event: EventVerdict) -> str:

@@ -8,7 +8,7 @@ import pytest
 from rulebooks import BLUE, DRAWN, EXPOSED, FORGOT, RED
 
 from adjudicator.errors import WordError
-from adjudicator.report import comparison, laws, lists, printed
+from adjudicator.report import comparison, laws, lists, matrix, printed
 
 Golden = Callable[[str, str], None]
 PASSAGE = [(74, "Before it another matter.", False),
@@ -66,10 +66,19 @@ def test_one_topic_compared() -> None:
         comparison.rows([RED, BLUE], "pakcs")
 
 
+def test_a_question_that_none_answers() -> None:
+    asked = comparison.questions([RED], [BLUE])
+    assert asked == ["diff.27.forgets-to-draw"]
+    (row,) = comparison.rows([BLUE], "diff.28.others", [*asked, "diff.28.others"])
+    assert row.answer == "all silent"
+    assert matrix.table([BLUE], [row]) == [
+        ["question", "answer", "blue/bezique"], ["diff.28.others", "all silent", "silent"]]
+
+
 def test_the_comparison_as_cells() -> None:
     cells = comparison.table([RED, BLUE], comparison.rows([RED, BLUE], "packs"))
     assert cells == [
         ["kind", "subject", "answer", "red/bezique", "blue/bezique", "red/bezique laws",
          "blue/bezique laws"],
-        ["frame", "packs", "same", "2", "2", "red.bezique.game.thousand",
-         "blue.bezique.game.points"]]
+        ["frame", "packs", "same", "2", "2", "red.bezique.game.thousand (line 20)",
+         "blue.bezique.game.points (line 3)"]]

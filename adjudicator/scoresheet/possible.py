@@ -11,7 +11,7 @@ from adjudicator.laws.law import Law
 from adjudicator.record.names import MARKS
 
 _MARK = {"exchange": "seven", "turned-up-seven": "seven", "seven-played": "seven"}
-_NEW_EACH = ("kind-once", "whole-set-new", "once-at-all")
+_NEW_EACH = ("kind-once", "equal-once", "whole-set-new", "once-at-all")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -132,10 +132,13 @@ def _of(cards: int, size: int, new: bool) -> int:
     return cards // size if new else max(cards - size + 1, 0)
 
 
-def wrongly_marked(rules: Rules, irregularity: str) -> list[tuple[Law, str, tuple[str, ...]]]:
+def wrongly_marked(rules: Rules, irregularity: str,
+                   shape: str = "") -> list[tuple[Law, str, tuple[str, ...]]]:
     """Return the laws on points wrongly marked: each with who may choose, and among what."""
     found = []
     for law in rules.by_fault.get(irregularity, ()):
+        if law.when.get("shape") not in (None, shape) or law.when.get("not_shape", "-") == shape:
+            continue
         for remedy in law.remedy:
             among = getattr(remedy, "among", ())
             if "take-down" in among or "add" in among:

@@ -25,8 +25,8 @@ MOMENTS = ("not-the-winner", "loser-declares", "after-drawing", "talon-out", "wa
            "second-score", "exchanged-card-used", "seven-and-declaration",
             "while-too-many", "carte-blanche-late",
            "exchange-without-trick", "exchange-after-drawing", "not-shown")
-REUSE = ("kind-once", "once-in-kind", "once-in-each-kind", "whole-set-new", "kind-needs-new",
-         "once-at-all")
+REUSE = ("kind-once", "equal-once", "once-in-kind", "once-in-each-kind", "whole-set-new",
+         "kind-needs-new", "once-at-all")
 BARRED = ("used-alike", "lower-after-higher", "nothing-new", "used-up", "barred-by-major")
 
 

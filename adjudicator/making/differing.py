@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -12,19 +13,21 @@ from adjudicator.judging import judge
 from adjudicator.judging.rules import Rules, prepare
 from adjudicator.laws.law import RuleSet
 from adjudicator.making.asking import replayed
-from adjudicator.making.committing import commit, committable
+from adjudicator.making.committing import committable
 from adjudicator.making.deals import Wishes, make
 from adjudicator.making.differences import Asked, Kind, differences, unsure
 from adjudicator.making.expecting import expected
 from adjudicator.making.position import Unfit
 from adjudicator.making.redeclaring import redeclared
 from adjudicator.making.shrinking import shrunk, upto
+from adjudicator.making.splicing import WAYS, Bench, Committed
 from adjudicator.record import load_cases, written
 from adjudicator.rulings import Verdict
 
 LIMIT = 60  # records tried
 AFTER = 3  # events kept after the one in which something is wrong
 LAWFUL = ("deal",) * 6 + ("declarations",) * 20  # of each rule set among the records
+DEALS = 8  # tried for one irregularity
 MOST = 3  # records of a kind that are made shorter
 
 
@@ -136,7 +139,7 @@ def _record(rules: Rules, name: str, rng: Random) -> Case:
     if name == "declarations":
         return redeclared(rules, rng)
     if name != "deal":
-        made = commit(name, rules, rng)
+        made = _committed(name, rules, rng)
         return upto(made.case, made.index + AFTER)
     hand = rules.frame.hand
     courts = [c for c in rules.frame.faces() for _ in range(rules.frame.copies(c))
@@ -145,6 +148,15 @@ def _record(rules: Rules, name: str, rng: Random) -> Case:
     wishes = Wishes(declares=1.0, hands={0: tuple(courts[:hand]), 1: tuple(courts[hand:][:hand])},
                     keep=False)
     return make(rules, rng, wishes).case
+
+
+def _committed(name: str, rules: Rules, rng: Random) -> Committed:
+    """Commit an irregularity, in one of a few deals. Raises Unfit where none has a place for it."""
+    bench = Bench(rules, rng)
+    for _ in range(DEALS - 1):
+        with suppress(Unfit):
+            return WAYS[name].function(bench)
+    return WAYS[name].function(bench)
 
 
 # ---------------------------------------------------------------------- made short

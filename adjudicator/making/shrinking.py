@@ -24,7 +24,8 @@ from adjudicator.table import Table
 
 Weigh = Callable[[Case], int | None]
 Pointing = Object_ | Elect | Claim  # acts that may name an event, `to`
-MOST_TAIL = 24  # events of a fragment that is still to be made shorter
+MOST_TAIL = 12  # events of a fragment tried
+MOST_BONES = 30  # events of a record without its other play
 
 
 def shrunk(case: Case, tables: Sequence[Table], weigh: Weigh) -> Case | None:
@@ -123,7 +124,7 @@ def _bones(case: Case, tables: Sequence[Table]) -> Case | None:
         if isinstance(event.acts[0], Declare):
             cards = [i for i in range(place) if isinstance(case.events[i].acts[0], Play)]
             kept |= {place, *cards[-2:]}
-    if len(kept) < 2 or len(kept) > MOST_TAIL:
+    if len(kept) < 2 or len(kept) > MOST_BONES:
         return None
     bones = without(case, set(range(len(case.events))) - kept)
     return bones and replace(bones, start=Start(trump=tables[-1].trump))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from adjudicator.cards import Card
 from adjudicator.events import TALON, Cut, Deal, Elect, Expose, Find, Object_, TurnDown
 from adjudicator.making.deals import Made
-from adjudicator.making.position import after
+from adjudicator.making.position import Unfit, after
 from adjudicator.making.splicing import Acts, Bench, Committed, again, commits, rest, spliced
 
 
@@ -40,6 +40,8 @@ def cut_too_thin(bench: Bench) -> Committed:
     made, frame = bench.deal(), bench.rules.frame
     rule = bench.rules.settling["cut-leaves"]
     least = int(rule.particulars.get("at_least", 5))
+    if least < 2:
+        raise Unfit("no packet of a cut is too thin under these rules")
     thin = bench.rng.randrange(1, least)
     pone = _pone(made, bench)
     bad = Cut(pone, pack=True, left=bench.pick((thin, frame.pack_size - thin)))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
 from adjudicator.carry import drawing
-from adjudicator.carry.drawing import with_seat
 from adjudicator.events import Act, Add, Deal, Elect
 from adjudicator.facts import Fact, Outcome
 from adjudicator.judging.drafts import Choice, Draft, Order
@@ -203,10 +202,6 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
         void_deal(r, law)
         if word == "deal-passes":
             r.dealer_due = r.table.next_seat(r.table.dealer, r.rules.frame.direction)
-    elif word == "draw-two" and by is not None:
-        _draws_two(r, draft, law, by)
-    elif word == "play-without-drawing" and by is not None:
-        _skips(r, draft, law, by)
     elif word == "counts-nothing" and by is not None and remedy.particulars.get("of") == "cards":
         owe(r, Debt(by, "counts-no-cards", None, law.id, draft.at, "deal-over"))
     elif word == "counts-nothing" and by is not None:
@@ -325,19 +320,6 @@ def strike(r: Replay, draft: Draft, law: Law, seat: int) -> None:
     r.struck[seat] = law
     r.account.annul(law, draft.at, "counts nothing from the fault on", seats=(seat,),
                     kinds=("brisques", "last-trick", "count"))
-
-
-def _draws_two(r: Replay, draft: Draft, law: Law, by: int) -> None:
-    seat = r.table.seats[by]
-    r.table = with_seat(r.table, by, changed(seat, extra=seat.extra + 1))
-    owe(r, Debt(by, "draw-two", None, law.id, draft.at, "own-draw"))
-
-
-def _skips(r: Replay, draft: Draft, law: Law, by: int) -> None:
-    surplus = draft.fault.detail.get("surplus") if draft.fault else None
-    number = surplus if isinstance(surplus, int) and surplus > 0 else 1
-    r.table = with_seat(r.table, by, changed(r.table.seats[by], skip=number))
-    owe(r, Debt(by, "play-without-drawing", None, law.id, draft.at, number=number))
 
 
 def forfeit_tricks(r: Replay, draft: Draft, law: Law, seat: int) -> None:

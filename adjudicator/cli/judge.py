@@ -22,12 +22,14 @@ from adjudicator.report import replays
 @click.argument("paths", metavar="CASE...", nargs=-1, required=True)
 @options.rules
 @click.option("--all-rules", "every", is_flag=True, help="Judge by every rule set of its players.")
+@click.option("--scoresheet", "sheet", is_flag=True,
+              help="Write the scoresheet the record implies: one case, one rule set.")
 @options.agreement
 @options.rulesets
 @options.output()
 @click.pass_context
 def command(
-    ctx: click.Context, paths: tuple[str, ...], names: tuple[str, ...], every: bool,
+    ctx: click.Context, paths: tuple[str, ...], names: tuple[str, ...], every: bool, sheet: bool,
     agreed: dict[str, object], readings: dict[str, str], extra: tuple[str, ...], format_: str,
 ) -> None:
     """Replay case files and judge every event; - reads standard input.
@@ -51,7 +53,21 @@ def command(
             except AdjudicatorError as trouble:
                 troubled(trouble)
                 bad = True
-    if found:
+    if found and sheet:
+        click.echo(_sheet(found, format_), nl=format_ not in ("text", "csv"))
+    elif found:
         click.echo(replays(found, format_))
     wrong = amiss(v for _, verdicts in found for v, _ in verdicts)
     ctx.exit(2 if bad else 1 if wrong else 0)
+
+
+def _sheet(found: list[tuple[Case, list[Judged]]], format_: str) -> str:
+    """Print the scoresheet that one record implies by one rule set."""
+    from adjudicator.report.sheets import implied
+    from adjudicator.scoresheet.implied import sheet
+
+    if len(found) > 1 or len(found[0][1]) > 1:
+        raise click.UsageError("one scoresheet at a time: name one case (FILE#1) and one rule set "
+                               "(--rules)")
+    case, [(verdict, _)] = found[0]
+    return implied(sheet(case, verdict), format_)

@@ -1,27 +1,37 @@
 """Imports every module that registers a law function, so that the registries are full."""
 
 from adjudicator.laws import (
+    abeyance,
     bars,
     card_points,
+    carte_blanche,
+    company,
     dealing,
     declaring,
     drawing,
     ends_of_game,
+    first_marriage,
     forfeits,
+    heap,
+    hundreds,
     lots,
     moments,
     permissions,
     playing,
     questions,
+    reforming,
     reuse,
     scores,
     serving,
     settlements,
     sevens,
+    sight,
     tens,
     turns,
+    uneven_hands,
 )
 
-__all__ = ["bars", "card_points", "dealing", "declaring", "drawing", "ends_of_game", "forfeits",
-           "lots", "moments", "permissions", "playing", "questions", "reuse", "scores", "serving",
-           "settlements", "sevens", "tens", "turns"]
+__all__ = ["abeyance", "bars", "card_points", "carte_blanche", "company", "dealing", "declaring",
+           "drawing", "ends_of_game", "first_marriage", "forfeits", "heap", "hundreds", "lots",
+           "moments", "permissions", "playing", "questions", "reforming", "reuse", "scores",
+           "serving", "settlements", "sevens", "sight", "tens", "turns", "uneven_hands"]

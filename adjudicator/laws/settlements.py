@@ -29,6 +29,31 @@ class Line(Plain):
     unit: str
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Company(Plain):
+    """Who sits at the table when a game is won: so many, the two at the cards, and the bets.
+
+    `alone`: the seat that plays against all others; `bets`: seats and what each has staked.
+    """
+
+    players: int
+    winner: int
+    loser: int
+    alone: int | None
+    bets: tuple[tuple[int, int], ...]
+    sides: tuple[tuple[int, ...], ...]
+    value: int
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Share(Plain):
+    """What one player pays another."""
+
+    giver: int
+    taker: int
+    points: int
+
+
 @score("stake")
 def stake(standing: Standing) -> Iterator[Line]:
     """A stake for the game, or the difference of the scores where points are played for."""

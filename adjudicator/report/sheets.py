@@ -36,7 +36,8 @@ def implied(grid: Grid, format_: str) -> str:
                           ensure_ascii=False, indent=1)
     if format_ in ("text", "csv"):
         return as_csv((grid.head, *grid.rows))
-    return printed([Table(grid.head, grid.rows, right=(4, 5))], format_)
+    last = len(grid.head) - 1
+    return printed([Table(grid.head, grid.rows, right=(last - 1, last))], format_)
 
 
 def blocks(audit: Audit) -> Document:
@@ -146,12 +147,13 @@ def _wide(table: Table) -> bool:
 def _table(audit: Audit, shown: Sequence[int], singles: Sequence[bool], totals: Sequence[bool],
            players: Sequence[int]) -> Table:
     labels = any(r.label for r in audit.rows)
+    sums = audit.layout != "games"  # single scores alone: their right sum stands beside them
     head = ["line", *(["for"] if labels else [])]
     for i in players:
         name = audit.players[i]
         head += [name] if singles[i] else []
         head += ["total" if singles[i] else name] if totals[i] else []
-        head += ["right"]
+        head += ["right"] if totals[i] or sums else []
     running = _running(audit.rows, len(audit.players))
     rows = []
     for at in shown:
@@ -167,7 +169,7 @@ def _table(audit: Audit, shown: Sequence[int], singles: Sequence[bool], totals: 
                              f"{_cell(single) or '–'} → {_cell(right) or '–'}")
             if totals[i]:
                 cells += [_cell(total), _cell(due)]
-            else:
+            elif sums:
                 cells.append(str(running[at][i]) if right is not None else "")
         if row.wrong or any(cells[1 + labels :]):
             rows.append((*cells, "←" if row.wrong else ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from adjudicator.events import Case
@@ -14,6 +14,7 @@ from adjudicator.scoresheet.checks import (
     control,
     following,
     games,
+    maxima,
     parts,
     pieces,
     singles,
@@ -30,10 +31,13 @@ from adjudicator.scoresheet.possible import Possible, possible
 from adjudicator.scoresheet.reading import read_sheet
 from adjudicator.scoresheet.righting import Righted
 from adjudicator.scoresheet.sheet import Columns, Grid, Sheet
+from adjudicator.values import Plain
+
+HUNDREDS = ("in-hundreds", "stake-a-hundred")  # by these laws a game is reckoned in hundreds
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Record(Plain):
     """The record beside the sheet: its verdict, and by which other rules the sheet would be right.
 
     `elsewhere` is asked only where the sheet's last totals are not the record's.
@@ -60,14 +64,19 @@ def audit(grid: Grid, columns: Columns, rules: Rules, key: str, *, record: Recor
     beside = Beside()
     if record is not None:
         beside = against.beside(sheet, found, record.case, record.verdict)
-        wrongs = _one_each([*beside.wrongs, *wrongs])
+        alone = righting.righted(sheet, found, wrongs)
+        wrongs = [w for w in wrongs if w.finding.level != 3 or w.seat not in beside.compared]
+        told = {seat for seat in beside.summed if alone.last(seat) == beside.totals[seat]}
+        wrongs = _one_each([*(w for w in beside.wrongs if w.seat not in told), *wrongs])
     cells = [*parts.wrong_parts(sheet, numbers), *pieces.wrong_pieces(sheet)]
-    made = righting.righted(sheet, found, wrongs, [m for m, _ in beside.missing],
-                            {(c.row, c.column): c.right for c in cells if c.right is not None})
-    sums = [*control.brisques(sheet, numbers), *control.card_points(sheet, numbers)]
-    findings = [*(w.finding for w in wrongs), *(f for _, f in beside.missing),
+    fixed = {(c.row, c.column): c.right for c in cells if c.right is not None}
+    made = righting.righted(sheet, found, wrongs, [m for m, _ in beside.missing], fixed)
+    sums = [*control.brisques(sheet, numbers), *control.card_points(sheet, numbers, fixed)]
+    findings = [*(w.finding for w in wrongs), *(f for _, f in beside.missing if f is not None),
                 *(c.finding for c in cells), *(f for _, f in sums if f is not None),
                 *games.brisque_sums(sheet, numbers.brisques)]
+    if all(f.warning for f in findings):
+        findings += maxima.wrong_ends(sheet, found, numbers)
     ended = [] if settled else finals(sheet, found, made, rules)
     return Audit(
         path=grid.path, rules=key, book=rules.ruleset.book.title, layout=columns.layout,
@@ -78,10 +87,10 @@ def audit(grid: Grid, columns: Columns, rules: Rules, key: str, *, record: Recor
         games=tuple(GameSettled(s.played.game, s.played.line, s.played.scores, s.settlement,
                                 s.played.net.points if s.played.net else None)
                     for s in (settled or ended)),
-        owes=_owes(sheet, settled or ended, stake),
+        owes=_owes(sheet, settled or ended, stake, rules),
         levels=_levels(sheet, settled or ended, record),
         notes=(*notes, *sheet.notes, *columns.notes, *_notes(sheet, columns, settled, rules)),
-        corrected=corrected.cells(sheet, made), unit=_unit(sheet, settled or ended, stake),
+        corrected=corrected.cells(sheet, made), unit=_unit(sheet, settled or ended, stake, rules),
         elsewhere=_elsewhere(sheet, found, record))
 
 
@@ -94,7 +103,7 @@ def _wrongs(sheet: Sheet, found: Sequence[Course], numbers: Possible, rules: Rul
     made += totals.wrong_falls(sheet, found, numbers)
     if sheet.pieces:
         return _one_each(made)
-    told = {(w.at, w.seat) for w in made}
+    told = {(w.at, w.seat) for w in made if w.repair is not None and w.repair.field == "points"}
     made += following.wrong_orders(sheet, numbers)
     made += singles.wrong_singles(sheet, numbers, told)
     made += singles.too_often(sheet, numbers)
@@ -104,9 +113,11 @@ def _wrongs(sheet: Sheet, found: Sequence[Course], numbers: Possible, rules: Rul
 
 def _one_each(wrongs: Iterable[Wrong]) -> list[Wrong]:
     """Keep the first finding of each number; the slips of the others explain it too."""
-    kept: dict[tuple[int, int], Wrong] = {}
+    kept: dict[tuple[int, int, str], Wrong] = {}
     for wrong in wrongs:
-        place = (wrong.at, wrong.seat)
+        field = wrong.repair.field if wrong.repair is not None else (
+            "total" if wrong.alone else "points")
+        place = (wrong.at, wrong.seat, field)
         if place not in kept:
             kept[place] = wrong
             continue
@@ -143,34 +154,29 @@ def _totals(sheet: Sheet, found: Sequence[Course], made: Righted) -> tuple[
     return tuple(pairs)
 
 
-def _hundreds(sheet: Sheet, settled: Sequence[games.Settled]) -> bool:
+def _hundreds(sheet: Sheet, rules: Rules) -> bool:
     """Whether the games are reckoned in hundreds."""
     nets = [g.net for g in sheet.games if g.net is not None]
-    if nets:
-        return nets[0].hundreds
-    values = [s.settlement.value for s in settled if s.settlement is not None]
-    return bool(sheet.games) and bool(values) and all(v % 100 == 0 for v in values)
+    return any(name in rules.settling for name in HUNDREDS) or (
+        bool(nets) and nets[0].hundreds)
 
 
-def _owes(sheet: Sheet, settled: Sequence[games.Settled],
-          stake: sittings.Stake | None) -> tuple[Owes, ...]:
-    told = sheet.grid.told
-    bets_ = told.get("bets")
-    bets = {str(k): int(str(v)) for k, v in bets_.items()
-            if str(v).lstrip("-").isdecimal()} if isinstance(bets_, Mapping) else {}
-    chouette = str(told["chouette"]) if told.get("chouette") else None
+def _owes(sheet: Sheet, settled: Sequence[games.Settled], stake: sittings.Stake | None,
+          rules: Rules) -> tuple[Owes, ...]:
+    chouette, bets = sittings.company(sheet)
     paid: list[tuple[Pays, str]] = []
     for one in settled:
         unit = one.settlement.unit if one.settlement is not None else "points"
         paid += [(p, unit) for p in sittings.pays(one, sheet.players, chouette, bets)]
-    return sittings.owed(paid, stake, _hundreds(sheet, settled))
+    return sittings.owed(paid, stake, _hundreds(sheet, rules))
 
 
-def _unit(sheet: Sheet, settled: Sequence[games.Settled], stake: sittings.Stake | None) -> str:
+def _unit(sheet: Sheet, settled: Sequence[games.Settled], stake: sittings.Stake | None,
+          rules: Rules) -> str:
     if stake is None:
         return ""
     unit = next((s.settlement.unit for s in settled if s.settlement is not None), "points")
-    return stake.told(unit, _hundreds(sheet, settled))
+    return stake.told(unit, _hundreds(sheet, rules))
 
 
 def _levels(sheet: Sheet, settled: Sequence[games.Settled], record: Record | None) -> tuple[
@@ -196,7 +202,8 @@ def _notes(sheet: Sheet, columns: Columns, settled: Sequence[games.Settled], rul
     if columns.of("bid") or columns.all_of("bid"):
         found.append("a bid, and what is lost by it, is in none of these books: taken as written")
     unknown = dict.fromkeys(e.name.said for e in sheet.entries
-                            if e.name.said and not e.name.word and e.kind == "score")
+                            if e.name.said and not e.name.word and e.kind == "score"
+                            and e.name.said != "not recorded")
     if unknown:
         told = list(unknown)
         found.append("not known as the name of a score: " + ", ".join(told[:6]) + (

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from adjudicator.books.shelf import all_rules, load_rules, ordinary
-from adjudicator.errors import AdjudicatorError, FileError, WordError
+from adjudicator.errors import AdjudicatorError, FileError, WordError, near
 from adjudicator.expect import parse_rules_key
 from adjudicator.judging.rules import Rules, prepare
 from adjudicator.scoresheet.sheet import Columns, Grid
+from adjudicator.words import OPTIONS
 
 # Where no rule set is named: the family whose sheets are kept in this layout.
 FAMILIES = {"net": "rubicon", "pads": "binocle"}
@@ -66,5 +67,8 @@ def prepared(key: str, grid: Grid, agreed: Mapping[str, object], readings: Mappi
     ruleset = load_rules(name, tuple(extra))
     told = grid.told.get("agreed")
     own = {str(k): v for k, v in told.items()} if isinstance(told, Mapping) else {}
+    for option in own:
+        if option not in OPTIONS:
+            raise FileError(grid.path, None, f"unknown option {option!r}{near(option, OPTIONS)}")
     fitting = {law: way for law, way in readings.items() if law in ruleset.laws}
     return prepare(ruleset, {**own, **agreed, **more}, {**fitting, **ways})

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable
 
 from adjudicator.scoresheet.reading.numbers import safe
+from adjudicator.scoresheet.reading.told import lines
 from adjudicator.scoresheet.righting import Missing, Righted
 from adjudicator.scoresheet.sheet import Entry, Sheet
 
@@ -27,9 +28,10 @@ def cells(sheet: Sheet, made: Righted) -> Cells:
                     _put(sheet, body, entry, seat, field, right)
     for (row, column), value in made.cells.items():
         body[row][column] = str(value)
+    above = [(line,) for line in lines(grid.told)]
     head = [grid.head] if grid.headed else []
     found = [tuple(row) for row in (*head, *_with_missing(sheet, body, made))]
-    return tuple(tuple(safe(cell) for cell in row) for row in found)
+    return (*above, *(tuple(safe(cell) for cell in row) for row in found))
 
 
 def _put(sheet: Sheet, body: list[list[str]], entry: Entry, seat: int, field: str,

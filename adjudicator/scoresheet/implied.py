@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from adjudicator.events import Case, Declare, Exchange, Mark, Play, Show
 from adjudicator.rulings import Cited, EventVerdict, Points, Ruling, Verdict
 from adjudicator.scoresheet.sheet import Grid
+from adjudicator.values import Plain
 
 HEAD = ("deal", "player", "event", "cards", "points", "total")
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Score(Plain):
     """One score of a record: whose, what is due, what was marked for it (None: not recorded)."""
 
     event: int
@@ -96,7 +97,7 @@ def _laws(event: EventVerdict, law: str) -> tuple[Cited, ...]:
 def _cards(case: Case, event: EventVerdict) -> str:
     for act in case.events[event.index - 1].acts:
         if isinstance(act, Declare):
-            return " ".join(s.card.text for s in act.cards)
+            return " ".join(f"new {s.card}" if s.new else s.card.text for s in act.cards)
         if isinstance(act, Exchange):
             return act.card.text
         if isinstance(act, Show):
@@ -123,14 +124,22 @@ def sheet(case: Case, verdict: Verdict) -> Grid:
     rows: list[tuple[str, ...]] = [
         (str(verdict.events[0].deal if verdict.events else 1), name, "brought forward", "", "",
          str(total)) for name, total in totals.items() if total]
+    found = scores(case, verdict)
+    several = any(score.game > 1 for score in found)
+    games = ["1"] * len(rows)
     game = 1
-    for score in scores(case, verdict):
+    for score in found:
         if not score.points:
             continue
         if score.game != game:
             game, totals = score.game, dict.fromkeys(totals, 0)
         name = case.players[score.seat]
         totals[name] += score.points
-        rows.append((str(score.deal), name, score.what, score.cards, str(score.points),
+        what = "brisques" if "brisque" in score.what else score.what
+        rows.append((str(score.deal), name, what, score.cards, str(score.points),
                      str(totals[name])))
-    return Grid(case.path, HEAD, tuple(rows), tuple(range(2, len(rows) + 2)))
+        games.append(str(score.game))
+    head = ("game", *HEAD) if several else HEAD
+    if several:
+        rows = [(number, *row) for number, row in zip(games, rows, strict=True)]
+    return Grid(case.path, head, tuple(rows), tuple(range(2, len(rows) + 2)))

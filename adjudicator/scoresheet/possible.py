@@ -92,7 +92,7 @@ def _most(rules: Rules, players: int, marks: dict[str, tuple[int, ...]]) -> int:
     tricks = max(frame.drawing_tricks(players), 1)
     if len(frame.players) > 1 or frame.pack_size <= 0:
         tricks = max(tricks, frame.tricks(min(frame.players)))
-    extra = sum(max(points) * frame.packs for name, points in marks.items() if name != "last-trick")
+    extra = sum(max(points) * tricks for name, points in marks.items() if name != "last-trick")
     several = rules.options.get("all_at_once") is True
     return sum(once if several else once[: tricks + 1]) + extra
 

@@ -10,12 +10,13 @@ from adjudicator.scoresheet.checks.totals import Wrong
 from adjudicator.scoresheet.findings import Row
 from adjudicator.scoresheet.reading.pads import SUMMED
 from adjudicator.scoresheet.sheet import Entry, Part, Sheet
+from adjudicator.values import Plain
 
 Cell = tuple[int, int]  # an entry and a seat
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Missing(Plain):
     """A score that should stand after an entry (-1: before the first) and does not."""
 
     after: int
@@ -34,8 +35,11 @@ class Righted:
     cells: dict[tuple[int, int], int] = field(default_factory=dict)  # of pads and counters
 
     def last(self, seat: int) -> int | None:
-        """Return the last right total of a seat, its single scores added where none is written."""
-        return next((t[seat] for t in reversed(self.totals) if t[seat] is not None), None)
+        """Return the last right total of a seat, that of a row put in below it too."""
+        at = next((i for i in range(len(self.totals) - 1, -1, -1)
+                   if self.totals[i][seat] is not None), -1)
+        late = [total for m, total in self.missing if m.seat == seat and m.after >= at]
+        return late[-1] if late else self.totals[at][seat] if at >= 0 else None
 
 
 def righted(sheet: Sheet, courses: Sequence[Course], wrongs: Iterable[Wrong],

@@ -56,8 +56,8 @@ class Columns(Plain):
         return {c.seat: c for c in self.columns if c.role == role and c.seat is not None}
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Named(Plain):
     """What an entry is for: a record's word for it, royal or common, how many, and how it stood."""
 
     word: str = ""
@@ -66,8 +66,8 @@ class Named:
     said: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Entry(Plain):
     """One row of scores: single scores and running totals by seat (None: a blank cell).
 
     `kind`: score | sum (totals only) | carried (totals brought from before).
@@ -82,14 +82,15 @@ class Entry:
     kind: str = "score"
     name: Named = Named()
     cards: tuple[Card, ...] = ()
+    fresh: tuple[bool, ...] = ()  # whether the sheet says of a card that it is new
     trick: int | None = None
     trump: str | None = None
     bid: int | None = None
     in_points: bool = False  # its totals stand in the columns of the single scores
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Part(Plain):
     """One number of a pad: whose (None: nobody's), what it is a part of, and its column."""
 
     seat: int | None
@@ -98,8 +99,8 @@ class Part:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pad:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Pad(Plain):
     """A row of parts: declarations and card points of a deal, of one player or of all."""
 
     row: int
@@ -112,8 +113,8 @@ class Pad:
         return next((p for p in self.parts if p.part == part and p.seat == seat), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Net:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Net(Plain):
     """What was written down for a game: who has it, how much, and where it stands."""
 
     seat: int
@@ -122,8 +123,8 @@ class Net:
     hundreds: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Played(Plain):
     """A row that is a whole game: scores, brisques where counted, and what was written down."""
 
     row: int
@@ -135,8 +136,8 @@ class Played:
     carried: tuple[int | None, ...] = ()  # the running net by seat
 
 
-@dataclass(frozen=True, slots=True)
-class Pieces:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Pieces(Plain):
     """Counters moved over by one player: how many of each worth, and the total written beside."""
 
     row: int
@@ -147,8 +148,8 @@ class Pieces:
     column: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Sheet(Plain):
     """A sheet in one of its layouts. `scale` is 10 where the last nought is dropped."""
 
     grid: Grid

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 
-from adjudicator.errors import WordError
+from adjudicator.errors import FileError, WordError, near
 from adjudicator.rulings import Pays
 from adjudicator.scoresheet.checks.games import Settled
 from adjudicator.scoresheet.findings import Owes
+from adjudicator.scoresheet.sheet import Sheet
 
 
 class Stake:
@@ -45,6 +46,30 @@ class Stake:
             return f"{self.money} a stake"
         each = self.points or (100 if hundreds else 1)
         return f"{self.money} " + {1: "a point", 100: "a hundred"}.get(each, f"for {each} points")
+
+
+def company(sheet: Sheet) -> tuple[str | None, dict[str, int]]:
+    """Return who plays against all others, and what each of them bets, as the sheet says it.
+
+    Raises FileError for a name or a bet that cannot be.
+    """
+    told, path = sheet.grid.told, sheet.grid.path
+    names = {n.casefold(): n for n in sheet.players}
+
+    def player(said: object) -> str:
+        name = names.get(str(said).casefold())
+        if name is None:
+            raise FileError(path, None, f"{said!r} is no player{near(str(said), sheet.players)}")
+        return name
+
+    bets: dict[str, int] = {}
+    given = told.get("bets")
+    for who, bet in given.items() if isinstance(given, Mapping) else ():
+        if not isinstance(bet, int) or isinstance(bet, bool) or bet < 0:
+            raise FileError(path, None, f"bets: {bet!r} is no whole number")
+        bets[player(who)] = bet
+    alone = told.get("chouette")
+    return (player(alone) if alone else None), bets
 
 
 def pays(one: Settled, players: Sequence[str], chouette: str | None,

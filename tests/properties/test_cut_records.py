@@ -27,7 +27,7 @@ def told_differently(book: str, number: int, name: str, n: int) -> list[str]:
 
 
 @given(book=books, number=numbers, n=st.integers(1, 130))
-@steady(24)
+@steady(16)
 def test_of_a_lawful_deal(book: str, number: int, n: int) -> None:
     assert told_differently(book, number, "", n) == []
 

@@ -44,7 +44,7 @@ def read(source: str, pure: bool) -> list[marked.Mapping] | None:
 
 
 @given(book=books, number=few, name=names_of_faults)
-@steady(16)
+@steady(12)
 def test_both_loaders_give_the_case_that_was_written(book: str, number: int, name: str) -> None:
     case = case_of(book, number, name)
     for pure in (True, False):
@@ -97,7 +97,7 @@ def reordered(book: str, chance: int, folder: Path) -> RuleSet:
 
 
 @given(book=books, chance=few, number=few, name=names_of_faults)
-@steady(16)
+@steady(12)
 def test_the_order_of_the_laws_changes_nothing(
         tmp_path_factory: object, book: str, chance: int, number: int, name: str) -> None:
     base = tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
@@ -128,7 +128,7 @@ def named_back(verdict: Verdict) -> object:
 
 
 @given(book=books, number=few, name=names_of_faults)
-@steady(16)
+@steady(12)
 def test_the_players_names_change_nothing(book: str, number: int, name: str) -> None:
     case = case_of(book, number, name)
     if len(case.players) != len(OTHERS):

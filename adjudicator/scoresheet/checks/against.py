@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjudicator.errors import WordError, near
 from adjudicator.events import Case
 from adjudicator.rulings import Verdict
 from adjudicator.scoresheet import implied
-from adjudicator.scoresheet.checks.aligning import Due, aligned
+from adjudicator.scoresheet.checks.aligning import Due, Pair, aligned
 from adjudicator.scoresheet.checks.slips import Repair
 from adjudicator.scoresheet.checks.steps import Course
 from adjudicator.scoresheet.checks.totals import Wrong
@@ -17,6 +18,7 @@ from adjudicator.scoresheet.findings import Choice, Finding, Slip
 from adjudicator.scoresheet.implied import Score
 from adjudicator.scoresheet.righting import Missing
 from adjudicator.scoresheet.sheet import Sheet
+from adjudicator.values import Plain
 
 
 @dataclass(slots=True)
@@ -24,12 +26,14 @@ class Beside:
     """What the record says of the sheet: wrong entries, missing ones, the last totals due."""
 
     wrongs: list[Wrong] = field(default_factory=list)
-    missing: list[tuple[Missing, Finding]] = field(default_factory=list)
+    missing: list[tuple[Missing, Finding | None]] = field(default_factory=list)
     totals: dict[int, int] = field(default_factory=dict)
+    compared: set[int] = field(default_factory=set)  # seats compared entry by entry
+    summed: set[int] = field(default_factory=set)  # seats of which only the total is compared
 
 
-@dataclass(frozen=True, slots=True)
-class _Mark:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class _Mark(Plain):
     """A score of the sheet: the entry it stands in, and its points."""
 
     at: int
@@ -60,14 +64,27 @@ def beside(sheet: Sheet, found: Sequence[Course], case: Case, verdict: Verdict) 
     for course in found:
         mine = [s for s in due if place[s.seat] == course.seat]
         start = sum(begun[case.players[seat]] for seat, i in place.items() if i == course.seat)
+        opening = next(iter(course.opening.values()), None)
+        if opening is None and course.singles:
+            start = 0
         marks = _marks(sheet, course, start)
-        if len(marks) * 3 < len([s for s in mine if s.points]) or len(marks) < 2:
+        joined = _joined(sheet, mine)
+        pairs = aligned([m.points for m in marks], [Due(s.points, s.claimed) for s in joined])
+        apart = sum(sum(marks[i].points for i in p.sheet) not in (
+            sum(joined[j].points for j in p.record), *_claimed(joined, p)) for p in pairs)
+        if len(marks) < 2 or opening not in (None, start) or (
+                apart > 2 and apart * 4 > len(pairs)):
             _last_total(sheet, course, mine, start, made)
         else:
-            _entries(sheet, course, marks, _joined(sheet, mine), made)
+            _entries(sheet, course, marks, joined, pairs, made)
+            made.compared.add(course.seat)
         made.totals[course.seat] = start + sum(s.points for s in mine)
     _across(sheet, made)
     return made
+
+
+def _claimed(mine: Sequence[Score], pair: Pair) -> tuple[int, ...]:
+    return tuple(c for j in pair.record if (c := mine[j].claimed) is not None)
 
 
 def _marks(sheet: Sheet, course: Course, start: int) -> list[_Mark]:
@@ -75,8 +92,6 @@ def _marks(sheet: Sheet, course: Course, start: int) -> list[_Mark]:
     if course.singles:
         found = [_Mark(at, points) for at, entry in enumerate(sheet.entries)
                  if (points := entry.points[course.seat])]
-        if start and found and found[0].points == start and not course.opening:
-            found = found[1:]
         return found
     steps = [_Mark(s.at, s.gap) for s in course.steps if s.gap]
     if steps and start and not course.opening:
@@ -88,31 +103,34 @@ def _marks(sheet: Sheet, course: Course, start: int) -> list[_Mark]:
 
 def _joined(sheet: Sheet, mine: list[Score]) -> list[Score]:
     """Join the brisques of a deal where the sheet counts them once, when it is over."""
-    counted: dict[int, int] = {}
-    for entry in sheet.entries:
-        if entry.name.word == "brisques":
-            counted[entry.deal] = counted.get(entry.deal, 0) + 1
+    counted = Counter((entry.deal, seat) for entry in sheet.entries
+                      if entry.name.word == "brisques"
+                      for seat, points in enumerate(entry.points) if points is not None)
     if not counted or max(counted.values()) > 1:
         return mine
     found: list[Score] = []
-    sums: dict[int, list[Score]] = {}
-    for score in mine:
-        if "brisque" in score.what and score.points > 0:
-            sums.setdefault(score.deal, []).append(score)
-        else:
+    sums: dict[int, int] = {}
+    for score in reversed(mine):
+        if "brisque" not in score.what or score.points <= 0:
             found.append(score)
-    for scores in sums.values():
-        last = scores[-1]
-        total = sum(s.points for s in scores)
-        found.append(Score(last.event, last.deal, last.game, last.seat, total, None, "brisques",
-                           last.text, "", last.laws))
-    return sorted(found, key=lambda s: s.event)
+        elif score.deal not in sums:
+            sums[score.deal] = len(found)
+            found.append(replace(score, claimed=None, what="brisques", cards="", ruling=None))
+        else:
+            last = found[sums[score.deal]]
+            found[sums[score.deal]] = replace(last, points=last.points + score.points)
+    found.reverse()
+    words = [e.name.word for e in sheet.entries if e.name.word in ("brisques", "last-trick")]
+    for i in range(len(found) - 1):
+        if words[0] == "brisques" and (found[i].what, found[i + 1].what) == (
+                "last trick", "brisques"):
+            found[i], found[i + 1] = found[i + 1], found[i]
+    return found
 
 
 def _entries(sheet: Sheet, course: Course, marks: Sequence[_Mark], mine: Sequence[Score],
-             made: Beside) -> None:
-    """Lay the scores of the sheet beside those of the record."""
-    pairs = aligned([m.points for m in marks], [Due(s.points, s.claimed) for s in mine])
+             pairs: Sequence[Pair], made: Beside) -> None:
+    """Say where the scores of the sheet are not those of the record."""
     last = -1
     for pair in pairs:
         ours, theirs = [marks[i] for i in pair.sheet], [mine[j] for j in pair.record]
@@ -129,7 +147,9 @@ def _entries(sheet: Sheet, course: Course, marks: Sequence[_Mark], mine: Sequenc
 
 def _told(theirs: Sequence[Score]) -> str:
     first = theirs[0]
-    return f"event {first.event} ({first.text})"
+    text = "tricks not recorded" if first.text.startswith("not recorded") else (
+        first.text if len(first.text) <= 60 else f"{first.text[:58]}…")
+    return f"event {first.event} ({text})"
 
 
 def _wrong(sheet: Sheet, course: Course, mark: _Mark, due: int, theirs: Sequence[Score]) -> Wrong:
@@ -168,7 +188,7 @@ def _choices(theirs: Sequence[Score], points: int) -> tuple[Choice, ...]:
 def _missing(sheet: Sheet, course: Course, score: Score, after: int) -> tuple[Missing, Finding]:
     name = sheet.players[course.seat]
     entry = sheet.entries[max(after, 0)]
-    says = f"{_told([score])}: {name}'s {score.points} are not written down"
+    says = f"below it {_told([score])} is missing, {name}'s {score.points}"
     slip = Slip("missed", f"the {score.points} for {score.what} were left out", entry.line, name,
                 None, score.points)
     finding = Finding(entry.line, name, "", None, score.points, says, 4, slips=(slip,),
@@ -179,24 +199,32 @@ def _missing(sheet: Sheet, course: Course, score: Score, after: int) -> tuple[Mi
 def _last_total(sheet: Sheet, course: Course, mine: Sequence[Score], start: int,
                 made: Beside) -> None:
     """Where the sheet has but a total or two, compare the last."""
-    total = course.steps[-1] if course.steps else None
+    if course.steps:
+        at, total = course.steps[-1].at, course.steps[-1].total
+    else:
+        at = max((i for i, e in enumerate(sheet.entries) if e.points[course.seat] is not None),
+                 default=-1)
+        total = sum(e.points[course.seat] or 0 for e in sheet.entries)
     due = start + sum(s.points for s in mine)
-    if total is None or total.total == due:
+    if at < 0 or total == due:
         return
-    gap = total.total - due
-    entry = sheet.entries[total.at]
+    gap = total - due
+    entry = sheet.entries[at]
     name = sheet.players[course.seat]
+    field_ = "total" if course.steps else "points"
     slips = tuple(_single(entry.line, name, mine, gap))
-    column = sheet.place(entry, course.seat, "total")
+    column = sheet.place(entry, course.seat, field_)
     laws = tuple(dict.fromkeys(c for s in mine if s.claimed and s.claimed - s.points == gap
                                and s.ruling for c in s.ruling.laws))
     theirs = [s for s in mine if s.claimed is not None and s.claimed - s.points == gap]
     finding = Finding(entry.line, name, sheet.grid.head[column] if column is not None else "",
-                      total.total, due, f"{name}'s total is {total.total}; by the record it is "
-                      f"{due}", 4, slips=slips, laws=laws, choices=_choices(theirs, gap))
-    slip = slips[0] if slips else Slip("value", finding.says, entry.line, name, total.total, due)
-    made.wrongs.append(Wrong(finding, Repair(slip, total.at, course.seat, "total", due), total.at,
-                             course.seat))
+                      total, due, f"{name}'s total is {total}; by the record it is {due}", 4,
+                      slips=slips, laws=laws, choices=_choices(theirs, gap))
+    slip = slips[0] if slips else Slip("value", finding.says, entry.line, name, total, due)
+    points = (entry.points[course.seat] or 0) - gap
+    repair = Repair(slip, at, course.seat, field_, due if course.steps else points)
+    made.summed.add(course.seat)
+    made.wrongs.append(Wrong(finding, repair, at, course.seat))
 
 
 def _single(line: int, name: str, mine: Sequence[Score], gap: int) -> Iterator[Slip]:
@@ -219,18 +247,20 @@ def _single(line: int, name: str, mine: Sequence[Score], gap: int) -> Iterator[S
 
 def _across(sheet: Sheet, made: Beside) -> None:
     """Say where what one has too much is what the other wants: it stands in the wrong column."""
-    from dataclasses import replace
-
     for i, wrong in enumerate(made.wrongs):
         if wrong.finding.written is None or wrong.finding.right is None:
             continue
         excess = wrong.finding.written - wrong.finding.right
         if excess <= 0:
             continue
-        other = next((sheet.players[m.seat] for m, _ in made.missing
-                      if m.points == excess and m.seat != wrong.seat), None) or next(
-            (w.finding.player for w in made.wrongs if w.seat != wrong.seat and w.finding.player
-             and (w.finding.right or 0) - (w.finding.written or 0) == excess), None)
+        late = next((n for n, (m, f) in enumerate(made.missing)
+                     if f is not None and m.points == excess and m.seat != wrong.seat), None)
+        if late is not None:
+            other: str | None = sheet.players[made.missing[late][0].seat]
+            made.missing[late] = (made.missing[late][0], None)
+        else:
+            other = next((w.finding.player for w in made.wrongs if w.seat != wrong.seat and (
+                (w.finding.right or 0) - (w.finding.written or 0) == excess)), None)
         if other is not None:
             slip = Slip("wrong-column", f"{excess} of {other}'s stand in "
                         f"{sheet.players[wrong.seat]}'s column", wrong.finding.line,

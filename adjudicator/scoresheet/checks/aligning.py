@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from adjudicator.values import Plain
+
 MOST = 400_000  # pairs that are compared one by one
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Due(Plain):
     """A score that is due, and what was marked for it at the table (None: not recorded)."""
 
     points: int
@@ -25,6 +27,7 @@ class Pair(NamedTuple):
     record: tuple[int, ...]
 
 
+_NEAR = 4  # so far apart like scores may stand that were written in another order
 _EQUAL, _AS_MARKED, _OTHER, _ALONE, _JOINED = 0, 3, 15, 10, 2
 
 
@@ -50,8 +53,24 @@ def aligned(sheet: Sequence[int], record: Sequence[Due]) -> list[Pair]:
     pairs += [Pair(tuple(i + start for i in p.sheet), tuple(j + start for j in p.record))
               for p in middle]
     shift = len(record) - len(sheet)
+    pairs = _reordered(sheet, record, pairs)
     pairs += [Pair((i,), (i + shift,)) for i in range(len(sheet) - end, len(sheet))]
     return pairs
+
+
+def _reordered(sheet: Sequence[int], record: Sequence[Due], pairs: list[Pair]) -> list[Pair]:
+    """Join a score alone on the sheet with its like alone in the record close by."""
+    found = list(pairs)
+    for n, pair in enumerate(found):
+        if not pair.sheet or pair.record:
+            continue
+        for other in range(max(n - _NEAR, 0), min(n + _NEAR + 1, len(found))):
+            theirs = found[other]
+            if not theirs.sheet and theirs.record and (
+                    record[theirs.record[0]].points == sheet[pair.sheet[0]]):
+                found[n], found[other] = Pair(pair.sheet, theirs.record), Pair((), ())
+                break
+    return [p for p in found if p.sheet or p.record]
 
 
 def _middle(sheet: Sequence[int], record: Sequence[Due]) -> list[Pair]:

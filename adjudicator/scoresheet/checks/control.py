@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.scoresheet.findings import Control, Finding, Slip
@@ -18,17 +18,23 @@ class _Deal:
     counts: dict[int, int] = field(default_factory=dict)
     lines: dict[int, Entry] = field(default_factory=dict)
     last: bool = False
+    carried: bool = False  # part of it lies before the sheet
 
 
+EACH = ("brisques-at-once", "brisques-at-end")  # by these laws every brisque is scored, once
 Found = tuple[Control, Finding | None]
+Fixed = Mapping[tuple[int, int], int]
 
 
 def brisques(sheet: Sheet, possible: Possible) -> Iterator[Found]:
     """Yield the sum of the brisques of each deal that was played out, as far as they are named."""
-    if not possible.frame.brisques or not possible.brisque:
+    if not possible.frame.brisques or not possible.brisque or not (
+            set(EACH) & set(possible.rules.settling)):
         return
     deals: dict[tuple[int, int], _Deal] = {}
     for entry in sheet.entries:
+        if entry.kind == "carried" and any(entry.totals):
+            deals.setdefault((entry.game, entry.deal), _Deal()).carried = True
         if entry.kind != "score":
             continue
         deal = deals.setdefault((entry.game, entry.deal), _Deal())
@@ -50,9 +56,11 @@ def brisques(sheet: Sheet, possible: Possible) -> Iterator[Found]:
 def _brisques(sheet: Sheet, possible: Possible, deal: _Deal, where: str) -> Iterator[Found]:
     whole = possible.brisques * possible.brisque
     total = sum(deal.sums.values())
-    ended = deal.last or (len(deal.sums) == len(sheet.players) and
-                          all(n == 1 for n in deal.counts.values()))
-    if total < whole and not ended:
+    counted = len(deal.sums) == len(sheet.players) > 1 and all(
+        n == 1 for n in deal.counts.values()) and (
+        max(deal.sums.values()) > possible.brisque * len(sheet.players))
+    taken = deal.last and 2 * total >= whole
+    if total % possible.brisque or (total < whole and (deal.carried or not (counted or taken))):
         return
     what = f"brisques of {where}"
     least = whole - possible.undrawn * possible.brisque
@@ -63,6 +71,8 @@ def _brisques(sheet: Sheet, possible: Possible, deal: _Deal, where: str) -> Iter
     gap = whole - total
     note = "" if gap < 0 or gap > possible.brisque else (
         "unless a card was left undrawn, and it was a brisque")
+    if gap > 0 and not counted and not note:
+        note = "unless some of the deal is not on the sheet"
     control = Control(what, total, (whole,), False, note)
     entry = max(deal.lines.values(), key=lambda e: e.row)
     slips = tuple(_miscounts(sheet, possible, deal, gap))
@@ -90,8 +100,11 @@ def _miscounts(sheet: Sheet, possible: Possible, deal: _Deal, gap: int) -> Itera
                        sheet.players[seat], points, points * 10)
 
 
-def card_points(sheet: Sheet, possible: Possible) -> Iterator[Found]:
-    """Yield the sum of the card points of each deal: the pack's, and the last trick beside it."""
+def card_points(sheet: Sheet, possible: Possible, fixed: Fixed) -> Iterator[Found]:
+    """Yield the sum of the card points of each deal: the pack's, and the last trick beside it.
+
+    `fixed`: numbers by row and column that their own cards have put right already.
+    """
     if not possible.cards or not sheet.pads:
         return
     deals: dict[int, list[Pad]] = {}
@@ -102,7 +115,7 @@ def card_points(sheet: Sheet, possible: Possible) -> Iterator[Found]:
     others = {sums[d] for d in whole} - {possible.cards, possible.cards + possible.last}
     alike = len(whole) > 2 and len({sums[d] for d in whole}) == 1 and bool(others)
     for deal in whole:
-        yield from _cards(sheet, possible, deals[deal], deal, len(deals) > 1, alike)
+        yield from _cards(sheet, possible, deals[deal], deal, len(deals) > 1, alike, fixed)
 
 
 def _piles(rows: Sequence[Pad], *parts: str) -> list[Part]:
@@ -121,7 +134,7 @@ def _complete(sheet: Sheet, rows: Sequence[Pad]) -> bool:
 
 
 def _cards(sheet: Sheet, possible: Possible, rows: Sequence[Pad], deal: int, several: bool,
-           alike: bool) -> Iterator[Found]:
+           alike: bool, fixed: Fixed) -> Iterator[Found]:
     total = _sum(rows)
     where = f"deal {deal}" if several else "the deal"
     hands = bool([p for p in _piles(rows, "hands") if p.value])
@@ -139,6 +152,11 @@ def _cards(sheet: Sheet, possible: Possible, rows: Sequence[Pad], deal: int, sev
         yield Control(what, total, should, True,
                       f"every deal makes {total}: another way of counting than this book's {told}"
                       ), None
+        return
+    mended = sum(fixed.get((row.row, p.column), p.value) - p.value for row in rows
+                 for p in row.parts if p.part in ("pile", "last", "hands", "rest"))
+    if mended and total + mended in should:
+        yield Control(what, total, should, False, f"{total + mended} with what is put right"), None
         return
     gap = min((s - total for s in should), key=abs)
     slips = tuple(_miscount(sheet, possible, rows, gap))

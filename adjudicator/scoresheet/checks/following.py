@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -54,10 +55,11 @@ def wrong_orders(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:
         if combo is None:
             continue
         mine = shown.setdefault(seats[0], _Shown())
-        found = _judged(sheet, possible, case, at, seats[0], combo, mine)
+        lying = Counter(c.card for one in shown.values() for c in one.copies)
+        found = _judged(sheet, possible, case, at, seats[0], combo, mine, lying)
         if found is not None:
             yield found
-        else:
+        if found is None or found.finding.warning:
             _serve(mine, combo, entry, at)
 
 
@@ -70,12 +72,13 @@ def _made(sheet: Sheet, possible: Possible, entry: Entry) -> Combination | None:
     return next((c for c in found if c.points == points), found[0] if found else None)
 
 
-def _picks(mine: _Shown, faces: tuple[Card, ...], seat: int) -> tuple[Pick, ...]:
-    """Take each card for the like that lies there, else for one from the hand."""
+def _picks(mine: _Shown, entry: Entry, seat: int) -> tuple[Pick, ...]:
+    """Take each card for the like that lies there, else (or if it is said to be new) from the hand.
+    """
     left = list(mine.copies)
     picks = []
-    for card in faces:
-        copy = next((c for c in left if c.card is card), None)
+    for card, new in zip(entry.cards, entry.fresh, strict=True):
+        copy = None if new else next((c for c in left if c.card is card), None)
         if copy is None:
             picks.append(Pick(Copy(card), "hidden", seat))
         else:
@@ -85,7 +88,7 @@ def _picks(mine: _Shown, faces: tuple[Card, ...], seat: int) -> tuple[Pick, ...]
 
 
 def _judged(sheet: Sheet, possible: Possible, case: Case, at: int, seat: int, combo: Combination,
-            mine: _Shown) -> Wrong | None:
+            mine: _Shown, lying: Counter[Card]) -> Wrong | None:
     entry = sheet.entries[at]
     event = Event(at + 1, entry.line, entry.name.said, ())
     act = Declare(seat, "declares", combo.name, tuple(Shown(c) for c in entry.cards))
@@ -94,10 +97,10 @@ def _judged(sheet: Sheet, possible: Possible, case: Case, at: int, seat: int, co
     s = Situation(at + 1, act, event, case, possible.frame, possible.rules.options, Facts({}),
                   table, table)
     attempt = Attempt(seat, combo.name, "declares", combo, entry.cards,
-                      _picks(mine, entry.cards, seat))
+                      _picks(mine, entry, seat))
     failed = barred(possible.rules, attempt, s)
     if not failed:
-        return None
+        return _too_many(sheet, possible, at, seat, attempt, lying)
     fault = fault_name(failed)
     points = entry.points[seat] or 0
     name = sheet.players[seat]
@@ -108,22 +111,54 @@ def _judged(sheet: Sheet, possible: Possible, case: Case, at: int, seat: int, co
     since = {sheet.entries[f.since - 1].line for _, f in failed if f.since}
     if since:
         says += f", line {' and '.join(map(str, sorted(since)))}"
+    spare = _spare(possible, entry.cards, {f.card for _, f in failed if f.card}, lying)
     laws = tuple(dict.fromkeys(cited(law, possible.rules.ruleset) for law, _ in failed))
     column = sheet.place(entry, seat, "points")
     finding = Finding(entry.line, name, sheet.grid.head[column] if column is not None else "",
-                      points, 0, says, 3, laws=laws, unless=f"it was {good}" if good else "",
-                      choices=choices_on(sheet, possible, seat, points, fault))
-    slip = Slip("value", says, entry.line, name, points, 0)
-    return Wrong(finding, Repair(slip, at, seat, "points", 0), at, seat)
+                      points, None if spare else 0, says, 3, warning=spare, laws=laws,
+                      unless=f"it was {good}" if spare and good else "",
+                      choices=choices_on(sheet, possible, seat, points, fault, combo.shape))
+    repair = Repair(Slip("value", says, entry.line, name, points, 0), at, seat, "points", 0)
+    return Wrong(finding, None if spare else repair, at, seat)
+
+
+def _too_many(sheet: Sheet, possible: Possible, at: int, seat: int, attempt: Attempt,
+              lying: Counter[Card]) -> Wrong | None:
+    """A card of which every copy of the pack has been shown by somebody already."""
+    fresh = Counter(p.copy.card for p in attempt.picks if p.fresh)
+    over = [c for c, n in fresh.items() if lying[c] + n > possible.frame.copies(c)]
+    if not over:
+        return None
+    entry, name = sheet.entries[at], sheet.players[seat]
+    points = entry.points[seat] or 0
+    card = over[0]
+    copies = possible.frame.copies(card)
+    says = (f"{name}'s {entry.name.said or attempt.name}: the pack has {copies} {card}, and "
+            f"{lying[card]} were shown before")
+    column = sheet.place(entry, seat, "points")
+    finding = Finding(entry.line, name, sheet.grid.head[column] if column is not None else "",
+                      points, 0, says, 3, choices=choices_on(sheet, possible, seat, points,
+                                                             "not-held"))
+    repair = Repair(Slip("value", says, entry.line, name, points, 0), at, seat, "points", 0)
+    return Wrong(finding, repair, at, seat)
+
+
+def _spare(possible: Possible, faces: tuple[Card, ...], failed: set[str | None],
+           lying: Counter[Card]) -> bool:
+    """Whether the pack has other copies of the cards that fail: then it may have been those."""
+    wanted = [c for c in dict.fromkeys(faces) if c.text in failed] or list(dict.fromkeys(faces))
+    left = [possible.frame.copies(c) - lying[c] >= (faces.count(c) if failed else 1)
+            for c in wanted]
+    return all(left) if failed else any(left)
 
 
 def _serve(mine: _Shown, combo: Combination, entry: Entry, at: int) -> None:
     """Write a good declaration into the copies shown."""
     use = Use(combo.kind, combo.class_, combo.tier, at + 1)
     done: set[int] = set()
-    for card in entry.cards:
-        place = next((i for i, c in enumerate(mine.copies) if c.card is card and i not in done),
-                     None)
+    for card, new in zip(entry.cards, entry.fresh, strict=True):
+        place = None if new else next(
+            (i for i, c in enumerate(mine.copies) if c.card is card and i not in done), None)
         if place is None:
             mine.copies.append(Copy(card, (), at + 1))
             place = len(mine.copies) - 1

@@ -12,13 +12,14 @@ from adjudicator.scoresheet.checks.slips import Repair, swapped
 from adjudicator.scoresheet.checks.totals import Wrong
 from adjudicator.scoresheet.findings import SLIPS, Finding, Slip
 from adjudicator.scoresheet.sheet import Entry, Played, Sheet
+from adjudicator.values import Plain
 
 Scores = tuple[int | None, ...]
 AGAIN = 250  # a sitting is begun anew after so many games: nothing of it is needed longer
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Settled(Plain):
     """A game with its settlement, by the seats that were at the cards."""
 
     played: Played
@@ -122,12 +123,22 @@ def _slips(sheet: Sheet, rules: Rules, one: Settled, winner: int | None) -> Iter
             yield "nought-added", ""
         elif swapped(written // unit, value // unit):
             yield "transposed", f"{SLIPS['transposed']} ({written // unit} for {value // unit})"
-        for line in settlement.lines:
-            if line.points and written == value - line.points:
-                yield "left-out", f"the {line.points} was left out ({line.text})"
-            elif line.points and written == value + line.points:
-                yield "twice", f"the {line.points} was counted twice ({line.text})"
+        yield from _parts(settlement, value - written)
     yield from _other_sums(rules, sheet, one, played)
+
+
+def _parts(settlement: Settlement, gap: int) -> Iterator[tuple[str, str]]:
+    """Yield the line of the sum, or the two that follow one another, that was left out or doubled.
+    """
+    lines = settlement.lines
+    for size in (1, 2):
+        for at in range(1, len(lines) - size + 1):
+            points = sum(line.points for line in lines[at : at + size])
+            told = f"{points} ({' and '.join(line.text for line in lines[at : at + size])})"
+            if points > 0 and points == gap:
+                yield "left-out", f"left out: {told}"
+            elif points > 0 and points == -gap:
+                yield "twice", f"counted twice: {told}"
 
 
 def _other_sums(rules: Rules, sheet: Sheet, one: Settled, played: Played) -> Iterator[tuple[

@@ -42,7 +42,7 @@ def _pile(sheet: Sheet, possible: Possible, pad: Pad, seat: int | None) -> Itera
         return
     worth = sum(p.value * values.get(p.part, 0) for p in counts)
     last = pad.of("last", seat)
-    tens = (last.value if last.value > 1 else last.value * possible.last) if last else 0
+    tens = last.value if last is not None else 0
     if marked.part == "result":
         worth += tens
     if marked.value == worth or (not last and marked.value == worth + possible.last):

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from adjudicator.scoresheet.checks.slips import one_digit, swapped
 from adjudicator.scoresheet.findings import SLIPS, Finding, Slip
 from adjudicator.scoresheet.sheet import Entry, Pieces, Sheet
+from adjudicator.values import Plain
 
 
-@dataclass(frozen=True, slots=True)
-class CellWrong:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class CellWrong(Plain):
     """A finding on one cell that is in no course of totals."""
 
     finding: Finding

@@ -26,7 +26,7 @@ def wrong_singles(sheet: Sheet, possible: Possible, told: Collection[Cell]) -> I
             if points is None or (at, seat) in told:
                 continue
             if entry.name.word and entry.trick is None:
-                key = (entry.name, entry.cards, entry.trump)
+                key = (entry.name.word, entry.name.suit, entry.name.count, entry.cards, entry.trump)
                 if key not in good:
                     good[key] = frozenset(naming.worths(possible, entry.name, entry.cards,
                                                         _trump(sheet, entry)))
@@ -107,16 +107,18 @@ def _brisques(sheet: Sheet, possible: Possible, at: int, seat: int, points: int,
 def _late(sheet: Sheet, possible: Possible, at: int, seat: int, points: int) -> Wrong | None:
     """The last trick is the very last: marked on an earlier one it is marked out of time."""
     entry = sheet.entries[at]
-    rule = possible.rules.settling.get("last-trick")
-    last = possible.frame.tricks(possible.players)
+    laws_ = possible.rules.settling
+    rule = laws_.get("last-trick") or laws_.get("last-trick-of-draw")
+    last = possible.frame.tricks(possible.players) if "last-trick" in laws_ else (
+        possible.frame.drawing_tricks(possible.players))
     if entry.name.word != "last-trick" or rule is None or not points or not entry.trick:
         return None
     if entry.trick == last or entry.trick > last:
         return None
     name = sheet.players[seat]
-    found = _wrong(sheet, at, seat, points, 0, f"{name}'s {points} for the last trick stand at "
-                   f"trick {entry.trick}: trick {last} is the last, and the points are its winner's", 3,
-                   (), possible, "marked-out-of-time")
+    says = (f"{name}'s {points} for the last trick stand at trick {entry.trick}: trick {last} is "
+            "the last, and the points are its winner's")
+    found = _wrong(sheet, at, seat, points, 0, says, 3, (), possible, "marked-out-of-time")
     laws = (cited(rule.law, possible.rules.ruleset), *found.finding.laws)
     return Wrong(_with(found.finding, laws), found.repair, at, seat)
 
@@ -176,11 +178,11 @@ def _value_laws(possible: Possible, entry: Entry) -> list[object]:
 
 
 def choices_on(sheet: Sheet, possible: Possible, seat: int, points: int,
-               irregularity: str = "marked-too-much") -> tuple[Choice, ...]:
+               irregularity: str = "marked-too-much", shape: str = "") -> tuple[Choice, ...]:
     """Return who may have points taken down that were wrongly marked, and who may add them."""
     found = []
     others = [n for i, n in enumerate(sheet.players) if i != seat]
-    for law, by, among in wrongly_marked(possible.rules, irregularity):
+    for law, by, among in wrongly_marked(possible.rules, irregularity, shape):
         who = sheet.players[seat] if by == "offender" else " or ".join(others)
         found.append(Choice(who, among, points, cited(law, possible.rules.ruleset)))
     return tuple(found)
@@ -207,9 +209,9 @@ def too_often(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:
             counts[key] += 1
             if counts[key] == limit + 1:
                 what = entry.name.said or entry.name.word
-                yield _wrong(sheet, at, seat, points, 0, f"{sheet.players[seat]}'s {what}: "
-                             f"number {counts[key]} of this deal, and the pack makes {limit}", 3, (),
-                             possible)
+                says = (f"{sheet.players[seat]}'s {what}: number {counts[key]} of this deal, and "
+                        f"the pack makes {limit}")
+                yield _wrong(sheet, at, seat, points, 0, says, 3, (), possible)
 
 
 def last_tricks(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:

@@ -10,13 +10,14 @@ from adjudicator.scoresheet.findings import SLIPS, Slip
 from adjudicator.scoresheet.naming import worths
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.sheet import Entry
+from adjudicator.values import Plain
 
 ORDER = {kind: i for i, kind in enumerate(SLIPS)}
 WEAK = ("digit", "ten-carried")
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Repair(Plain):
     """A slip with what puts it right: a cell, its right number, and whether totals built on it.
 
     `field`: points | total. `shift`: by how much the totals from there on are moved.
@@ -46,7 +47,7 @@ def one_digit(a: int, b: int) -> bool:
 
 def transpositions(number: int) -> Iterator[int]:
     """Yield every number that two digits changing places would make of this one."""
-    text = str(number)
+    text = str(max(number, 0))
     found = set()
     for i in range(len(text)):
         for j in range(i + 1, len(text)):
@@ -67,6 +68,12 @@ class Explainer:
         self.courses = courses
         self.standing = _standing(entries, len(players), False)
         self.written = _standing(entries, len(players), True)
+        self.brisques: dict[tuple[int, int], int] = {}  # by deal, all players together
+        for entry in entries:
+            if entry.name.word == "brisques":
+                deal = (entry.game, entry.deal)
+                self.brisques[deal] = self.brisques.get(deal, 0) + sum(
+                    p or 0 for p in entry.points)
 
     def explain(self, step: Step, after: Step | None) -> list[Repair]:
         """Return every slip that explains a wrong total exactly, the likeliest first."""
@@ -86,6 +93,10 @@ class Explainer:
         if repair.slip.kind == "wrong-column":
             return 0
         entry, points = self.entries[repair.at], self._points(repair.at, repair.seat)
+        if entry.name.word == "brisques" and repair.right is not None and (
+                self.brisques[entry.game, entry.deal] - points + repair.right
+                == self.possible.brisques * self.possible.brisque):
+            return 0  # with it the brisques of the deal come out
         good = points in worths(self.possible, entry.name) if entry.name.word else (
             points % self.possible.unit == 0)
         return 2 if good and points else 0
@@ -155,6 +166,8 @@ class Explainer:
             score = self._points(at, step.seat)
             right = score + step.gap
             entry = self.entries[at]
+            if not score and self._noughted(at, step.seat, right):
+                yield self._score(at, step.seat, right, "unwritten")
             if right < 0 or not score or right % self.possible.unit or (
                     right and entry.name.word and right not in worths(self.possible, entry.name)):
                 continue
@@ -174,6 +187,12 @@ class Explainer:
                 yield from self._other_column(step, at, score)
         if not step.scores and step.gap > 0:
             yield from self._unwritten(step)
+
+    def _noughted(self, at: int, seat: int, right: int) -> bool:
+        """Whether a nought stands where this score belongs."""
+        name = self.entries[at].name
+        return right > 0 and self.entries[at].points[seat] == 0 and (
+            right in worths(self.possible, name) if name.word else self.possible.item(right))
 
     def _other_column(self, step: Step, at: int, score: int) -> Iterator[Repair]:
         """The score stands in one column and was added in the other."""
@@ -232,7 +251,7 @@ class Explainer:
         return [i for i in range(len(self.players)) if i != seat]
 
     def _before(self, seat: int, at: int) -> int:
-        """Return the last written total of a seat above this row, its scores where there is none."""
+        """Return the last written total of a seat above this row, else the sum of its scores."""
         if at == 0 or self.entries[at - 1].game != self.entries[at].game:
             return 0
         return self.written[seat][at - 1]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adjudicator.scoresheet.sheet import Entry
+from adjudicator.values import Plain
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Step(Plain):
     """One written total of a seat: the total before it, the scores added since, and what it is."""
 
     at: int
@@ -30,8 +31,8 @@ class Step:
         return self.total - self.before - self.added
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Course(Plain):
     """The totals of one seat through the sheet. `singles`: whether single scores stand there too.
 
     `opening`: by game, what was brought from before the sheet; `lost`: by row, a bid that was lost.

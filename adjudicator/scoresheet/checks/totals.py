@@ -10,10 +10,11 @@ from adjudicator.scoresheet.checks.steps import Course, Step
 from adjudicator.scoresheet.findings import SLIPS, Finding, Slip
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.sheet import Entry, Sheet
+from adjudicator.values import Plain
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Wrong(Plain):
     """A finding, and how the sheet is put right (None: it cannot be told)."""
 
     finding: Finding
@@ -85,7 +86,7 @@ def wrong_falls(sheet: Sheet, found: Sequence[Course], possible: Possible) -> It
         skip = -1
         for i, step in enumerate(steps):
             sure = not _may(step.gap, possible, False)
-            if i == skip or not sure and (not strict or _may(step.gap, possible, True)):
+            if i == skip or (not sure and (not strict or _may(step.gap, possible, True))):
                 continue
             repairs = [r for j in (i - 1, i) if j >= 0
                        for r in _falls(sheet, found, steps, j, possible, strict)]

@@ -7,7 +7,15 @@ import re
 from adjudicator.cards import suit_of
 from adjudicator.errors import FileError, WordError
 from adjudicator.scoresheet.possible import Possible
-from adjudicator.scoresheet.reading import counters, games, mapped, pads, parting, scores, separated
+from adjudicator.scoresheet.reading import (
+    counters,
+    entries,
+    games,
+    mapped,
+    pads,
+    parting,
+    separated,
+)
 from adjudicator.scoresheet.reading.decoding import text_of
 from adjudicator.scoresheet.sheet import Columns, Grid, Sheet
 
@@ -32,12 +40,12 @@ def read_sheet(grid: Grid, columns: Columns, possible: Possible, deals: int = 0)
         coppers = 500 if possible.game is not None else 1000
         return Sheet(grid, columns, pieces=counters.pieces(grid, columns, coppers), trump=trump)
     if columns.layout == "pads":
-        found, entries = pads.pads(grid, columns)
-        entries = parting.parted(entries, columns, possible, deals)
-        return Sheet(grid, columns, entries, found, trump=trump)
-    entries, columns, scale, notes = scores.entries(grid, columns, possible)
-    entries = parting.parted(entries, columns, possible, deals)
-    return Sheet(grid, columns, entries, scale=scale, notes=notes, trump=trump)
+        found, rows = pads.pads(grid, columns, possible.last)
+        rows = parting.parted(rows, columns, possible, deals)
+        return Sheet(grid, columns, rows, found, trump=trump)
+    rows, columns, scale, notes = entries.entries(grid, columns, possible)
+    rows = parting.parted(rows, columns, possible, deals)
+    return Sheet(grid, columns, rows, scale=scale, notes=notes, trump=trump)
 
 
 def _trump(grid: Grid) -> str | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from adjudicator.cards import cards
 from adjudicator.errors import FileError, WordError
+from adjudicator.scoresheet.naming import named
 from adjudicator.scoresheet.reading.heads import PIECES, Heading, heading
 from adjudicator.scoresheet.reading.numbers import blank, numberlike
 from adjudicator.scoresheet.reading.separated import rule
@@ -26,6 +27,9 @@ MAX_PLAYERS = 8
 SAMPLE = 200  # cells of a column by which it is known
 
 
+Found = tuple[int, str, str]  # a column's place, its role, and a player's name
+
+
 def columns(grid: Grid) -> Columns:
     """Return what each column holds, by its head and its cells. Raises FileError."""
     heads = [heading(h) for h in grid.head]
@@ -33,7 +37,7 @@ def columns(grid: Grid) -> Columns:
     sample = [[c for c in column if c][:SAMPLE] for column in cells]
     found = [_column(i, grid.head[i], heads[i], sample[i]) for i in range(len(heads))]
     roles = {role for _, role, _ in found}
-    found = [_told_by_cells(f, sample[f[0]], roles) for f in found]
+    found = _one_event([_told_by_cells(f, sample[f[0]], roles) for f in found], sample)
     names = _players(grid, found, cells)
     _check_names(grid, names)
     made = _seated(grid, found, names)
@@ -45,7 +49,7 @@ def columns(grid: Grid) -> Columns:
     return Columns(layout, names, _renamed(layout, made), unused, notes)
 
 
-def _column(index: int, head: str, said: Heading, cells: Sequence[str]) -> tuple[int, str, str]:
+def _column(index: int, head: str, said: Heading, cells: Sequence[str]) -> Found:
     """Return a column's place, role and player's name; a name alone is a player's column."""
     if said.role:
         return index, said.role, said.rest
@@ -62,8 +66,7 @@ def _scorelike(cell: str) -> bool:
     return numberlike(cell) or cell[:1] == "=" or (":" in cell and any(c.isdigit() for c in cell))
 
 
-def _told_by_cells(found: tuple[int, str, str], cells: Sequence[str], roles: set[str]) -> tuple[
-        int, str, str]:
+def _told_by_cells(found: Found, cells: Sequence[str], roles: set[str]) -> Found:
     """Let the cells decide where a head may mean two things."""
     index, role, rest = found
     said = [c for c in cells if not blank(c)]
@@ -82,6 +85,16 @@ def _told_by_cells(found: tuple[int, str, str], cells: Sequence[str], roles: set
     return index, role, rest
 
 
+def _one_event(found: list[Found], cells: Sequence[Sequence[str]]) -> list[Found]:
+    """Of several columns that say what a score is for, keep the one that names most of them."""
+    known = {i: sum(bool(named(c).word) for c in cells[i]) for i, role, _ in found
+             if role == "event"}
+    if len(known) < 2:
+        return found
+    best = max(known, key=lambda i: known[i])
+    return [(i, "note" if i in known and i != best else role, rest) for i, role, rest in found]
+
+
 def _whole(cell: str) -> int:
     return int(cell) if cell.isascii() and cell.isdecimal() and len(cell) < 9 else 0
 
@@ -90,8 +103,7 @@ def _parts_of(rest: str) -> tuple[str, ...]:
     return tuple(p for p in rest.split("/") if p)
 
 
-def _players(grid: Grid, found: Iterable[tuple[int, str, str]],
-             cells: Sequence[Sequence[str]]) -> tuple[str, ...]:
+def _players(grid: Grid, found: Iterable[Found], cells: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """Return the players in the order the sheet brings them, those it names itself first."""
     told = grid.told.get("sides") or grid.told.get("players") or ()
     names: dict[str, str] = {str(n).casefold(): str(n) for n in told} if isinstance(
@@ -121,8 +133,7 @@ def _check_names(grid: Grid, names: Sequence[str]) -> None:
             raise FileError(grid.path, None, f"{name[:30]!r} … is too long for a player's name")
 
 
-def _seated(grid: Grid, found: Iterable[tuple[int, str, str]],
-            names: Sequence[str]) -> tuple[Column, ...]:
+def _seated(grid: Grid, found: Iterable[Found], names: Sequence[str]) -> tuple[Column, ...]:
     """Give each column its seat; a bare `total` belongs to the player's column before it."""
     seats = {name.casefold(): i for i, name in enumerate(names)}
     made: list[Column] = []

@@ -9,8 +9,8 @@ from typing import NamedTuple
 ROLES: dict[str, tuple[str, ...]] = {
     "deal": ("deal", "deals", "hand", "round", "runde", "donne", "round winning bid"),
     "game": ("game", "games", "spiel", "partie", "match"),
-    "row": ("row", "nr", "line", "entry", "index", "id", "turn"),
-    "trick": ("trick", "trick no", "stich", "levée", "levee"),
+    "row": ("row", "no", "nr", "number", "line", "entry", "index", "id", "turn"),
+    "trick": ("trick", "stich", "levée", "levee"),
     "player": ("player", "players", "name", "who", "side", "team", "spieler", "joueur", "wer",
                "scorer", "scored by"),
     "event": ("event", "what", "for", "reason", "declaration", "combination", "announcement",
@@ -75,6 +75,8 @@ def heading(head: str) -> Heading:
     apart = re.sub(r"\s*/\s*", "/", apart)
     words = [w.strip(",.;-–—'’\"") for w in apart.split()]
     words = [w for w in words if w and w != "s"]
+    if len(words) > 1:
+        words = [w for w in words if w.casefold() not in ("no", "nr", "number")] or words
     folded = [w.casefold() for w in words]
     if head.strip() in ("#", "№"):
         return Heading("row", "")

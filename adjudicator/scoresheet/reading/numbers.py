@@ -10,7 +10,7 @@ from adjudicator.errors import WordError
 
 MOST = 10_000_000  # no total of any game or sitting is larger
 
-_BLANK = {"", "-", "–", "—", "−", ".", "..", "...", "…", "/", "?", "★", "*", "x", "n/a", "na",
+_BLANK = {"", "-", "–", "—", "−", ".", "..", "...", "…", "/", "?", "★", "*", "n/a", "na",
           "none", "nil", "not counted", "uncounted", "unknown"}
 _SITS_OUT = re.compile(r"[-–—−]\s*\D.*")
 _GROUPED = re.compile(r"\d{1,3}(?:([,.'’ \u00a0\u202f_])\d{3})(?:\1\d{3})*")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from adjudicator.errors import FileError, near
+from adjudicator.scoresheet.naming import named
 from adjudicator.scoresheet.reading.numbers import blank
 from adjudicator.scoresheet.reading.scores import Reader, counting
 from adjudicator.scoresheet.reading.separated import rule
-from adjudicator.scoresheet.sheet import Column, Columns, Entry, Grid, Pad, Part
+from adjudicator.scoresheet.sheet import Column, Columns, Entry, Grid, Named, Pad, Part
 
 _PARTS = ("meld", "pile", "last", "other", "brisques", "result", "hands", "rest", "bid")
 SUMMED = ("meld", "pile", "last", "other")
@@ -20,10 +22,11 @@ _INNER_PARTS = {"meld": "meld", "tricks": "pile", "trick": "pile", "cards": "pil
                 "last": "last", "m": "meld", "s": "pile"}
 
 
-def pads(grid: Grid, columns: Columns) -> tuple[tuple[Pad, ...], tuple[Entry, ...]]:
+def pads(grid: Grid, columns: Columns, last: int) -> tuple[
+        tuple[Pad, ...], tuple[Entry, ...]]:
     """Return the rows of parts, and the same as scores: each deal's sum and the running totals.
 
-    Raises FileError.
+    `last` is the worth of the last trick, where 1 says that somebody has it. Raises FileError.
     """
     reader = Reader(grid)
     deals = _deals(grid, columns)
@@ -35,7 +38,8 @@ def pads(grid: Grid, columns: Columns) -> tuple[tuple[Pad, ...], tuple[Entry, ..
         if _totals_row(grid, columns, row):
             entries.append(_standing(reader, columns, i, deals[i]))
             continue
-        parts = tuple(_parts(reader, columns, i))
+        parts = tuple(replace(p, value=last) if p.part == "last" and p.value == 1 and last else p
+                      for p in _parts(reader, columns, i))
         if not parts:
             continue
         pad = Pad(i, grid.lines[i], deals[i], parts)
@@ -144,10 +148,13 @@ def _entry(reader: Reader, columns: Columns, pad: Pad) -> Entry:
     for column in columns.columns:
         if column.role == "total" and column.seat is not None:
             totals[column.seat] = reader.number(pad.row, column.index)
+    event = columns.of("event")
+    said = reader.grid.rows[pad.row][event.index] if event is not None else ""
+    name = named(said) if said and {p.part for p in pad.parts} == {"result"} else Named()
     seats = [s for s, p in enumerate(points) if p is not None]
     if shared is not None and len(seats) == 1:
         totals[seats[0]] = reader.number(pad.row, shared.index)
-    return Entry(pad.row, pad.line, pad.deal, 1, tuple(points), tuple(totals))
+    return Entry(pad.row, pad.line, pad.deal, 1, tuple(points), tuple(totals), "score", name)
 
 
 def due(pad: Pad, seat: int) -> int | None:

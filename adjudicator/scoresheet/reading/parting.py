@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from adjudicator.scoresheet.naming import worths
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.sheet import Columns, Entry
 
@@ -45,11 +46,18 @@ def _by_number(entries: Sequence[Entry], columns: Columns, possible: Possible,
         first, deal = entry.game, entry.deal
         found.append(entry if entry.game == game else replace(entry, game=game))
         for seat, points in enumerate(entry.points):
-            run[seat] += points or 0
+            if points:
+                run[seat] += min(points, _most(entry, possible))
             total = entry.totals[seat]
             if total is not None and entry.kind != "sum":
                 run[seat] = total
     return tuple(found)
+
+
+def _most(entry: Entry, possible: Possible) -> int:
+    """Return the most a score can be: one written too high does not end a game."""
+    named = worths(possible, entry.name) if entry.name.word else ()
+    return max(named, default=possible.most)
 
 
 def _again(entry: Entry, run: Sequence[int], totals: bool, by_deal: bool, deal: int | None,

@@ -41,8 +41,8 @@ def grid(path: str, text: str) -> Grid:
 
 
 def _comment(line: str) -> bool:
-    return (line.startswith("#") and line[1:2].strip() != "" and line[1] not in ",;|") or (
-        line.startswith("# ") and ":" in line)
+    """Whether a line above the head is a remark: a `#` alone in its cell is a column's name."""
+    return line.startswith("#") and re.split(r"[,;|\t]", line)[0].strip() != "#"
 
 
 def _delimiter(lines: list[str]) -> str:
@@ -81,7 +81,9 @@ def _rows(path: str, lines: list[str], before: int, delimiter: str) -> Iterator[
 
 def _headed(path: str, rows: list[tuple[int, tuple[str, ...]]], told: Told) -> Grid:
     """Part the head from the rows, and check that all are of one length."""
-    at = next(i for i, (_, row) in enumerate(rows) if any(row))
+    at = next((i for i, (_, row) in enumerate(rows) if any(row)), -1)
+    if at < 0:
+        raise FileError(path, 1, "the sheet is empty")
     line, head = rows[at]
     if at + 1 < len(rows) and _title(head, rows[at + 1][1]):
         told.setdefault("title", next(filter(None, head)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from adjudicator.errors import FileError, near
@@ -36,6 +37,20 @@ def _pair(path: str, line: int, part: str) -> tuple[str, object]:
     if not (key.strip() and sign and value.strip()):
         raise FileError(path, line, f"{part.strip()!r} is no KEY=VALUE")
     return key.strip(), option_value(value.strip())
+
+
+def lines(told: Mapping[str, object]) -> list[str]:
+    """Return what a sheet says of itself as lines to stand above its head."""
+    found = []
+    for key in KEYS[1:]:
+        value = told.get(key)
+        if isinstance(value, Mapping):
+            value = ", ".join(f"{k}={v}" for k, v in value.items())
+        elif isinstance(value, tuple):
+            value = ", ".join(map(str, value))
+        if value not in (None, ""):
+            found.append(f"# {key}: {value}")
+    return found
 
 
 def known(path: str, line: int | None, key: str, more: tuple[str, ...] = ()) -> None:

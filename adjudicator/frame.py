@@ -63,6 +63,7 @@ class Frame(Plain):
     trumps: str = "always"
     last_draw: str = "turn-up-to-loser"
     direction: str = "left"
+    at_cards: int = 0  # so many of the players have cards at a time; 0: all
     trump_by: str = "turn-up"  # or first-marriage-declared | first-marriage-scored
     first_marriage: str = "royal"  # what the marriage that makes the trump is worth: or common
     combinations: Mapping[str, Combination] = field(default_factory=dict)

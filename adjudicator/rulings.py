@@ -222,6 +222,7 @@ class Settlement(Plain):
     pays: tuple[Pays, ...] = ()
     slips: tuple[str, ...] = ()
     unit: str = "points"
+    readings: tuple[Reading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -155,6 +155,12 @@ class Table:
     heap: tuple[Card, ...] = ()
     first_trick_done: bool | None = None
     clashes: tuple[str, ...] = ()
+    at_cards: tuple[int, ...] = ()  # the seats that have cards; none named: all
+
+    @property
+    def players(self) -> int:
+        """How many have cards: so many make a trick and a round of draws."""
+        return len(self.at_cards) or len(self.seats)
 
     @property
     def drawing(self) -> bool:
@@ -164,7 +170,10 @@ class Table:
     def next_seat(self, seat: int, direction: str = "left") -> int:
         """The neighbour whose turn comes after `seat`."""
         step = 1 if direction == "left" else -1
-        return (seat + step) % len(self.seats)
+        found = (seat + step) % len(self.seats)
+        while self.at_cards and found not in self.at_cards:
+            found = (found + step) % len(self.seats)
+        return found
 
     def has_drawn(self, seat: int) -> bool:
         """Whether the seat has drawn since the last trick."""

@@ -25,8 +25,13 @@ def dealt(table: Table, deal: Deal, frame: Frame, event: int) -> Table:
     """Return the table after the deal: hands, turn-up, talon; nothing of the last deal stays."""
     seats = []
     given = 0
+    sitting = tuple(i for i, hand in enumerate(deal.hands) if hand is not None)
+    at_cards = sitting if 0 < len(sitting) == frame.at_cards < len(table.seats) else ()
     for i in range(len(table.seats)):
         faces = deal.hands[i] if i < len(deal.hands) else None
+        if at_cards and i not in at_cards:
+            seats.append(Seat(hidden=0))
+            continue
         if faces is None:
             seats.append(Seat(hidden=frame.hand))
             given += frame.hand
@@ -34,7 +39,7 @@ def dealt(table: Table, deal: Deal, frame: Frame, event: int) -> Table:
         named = tuple(Copy(c) for c in faces if c is not UNKNOWN)
         seats.append(Seat(hand=named, hidden=len(faces) - len(named), counted=True))
         given += len(faces)
-    up = Copy(deal.turn_up) if deal.turn_up else None
+    up = Copy(deal.turn_up) if deal.turn_up and frame.turn_up == "makes-trump" else None
     if up is None and frame.turn_up == "makes-trump":
         up = Copy(face("", ""))
     trump = None if frame.turn_up == "makes-trump" else ""
@@ -53,7 +58,7 @@ def dealt(table: Table, deal: Deal, frame: Frame, event: int) -> Table:
     return Table(
         seats=tuple(seats), dealer=dealer, trump=trump, turn_up=up, talon=talon, top=top,
         phase="lead", turn=None, out=False, trick_no=0, deal_no=table.deal_no, dealt=True,
-        first_trick_done=False,
+        first_trick_done=False, at_cards=at_cards,
     )
 
 
@@ -133,14 +138,17 @@ def _tell(values: tuple[int | None, ...], seat: int) -> int | None:
 
 
 def begun(start: Start | None, frame: Frame, players: int, dealer: int,
-          first: Act | None) -> Table:
+          first: Act | None, at_cards: tuple[int, ...] = ()) -> Table:
     """Return the table where a record begins; without a deal, whoever acts first is entitled to.
 
-    `first` is the record's first act: it tells the phase that the start leaves unsaid.
+    `first` is the record's first act: it tells the phase that the start leaves unsaid; `at_cards`
+    are the seats that have cards, where not all have.
     """
+    seats_ = players
+    players = len(at_cards) or players
     if start is None and isinstance(first, Cut | Find | Expose | Deal | Claim | Elect):
-        return Table(tuple(Seat() for _ in range(players)), dealer, trick_no=0, phase="deal",
-                     first_trick_done=False, out=False)
+        return Table(tuple(Seat() for _ in range(seats_)), dealer, trick_no=0, phase="deal",
+                     first_trick_done=False, out=False, at_cards=at_cards)
     start = start or Start()
     won, lead = start.won, start.lead
     phase, turn = "lead", lead
@@ -158,7 +166,8 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
     if talon is None and start.trick is not None and start.trick > 1:
         talon = _talon_at(start, frame, players, phase)
     if talon is not None:
-        out = talon == 0 and start.turn_up is None
+        short = 1 if frame.turn_up == "makes-trump" else players
+        out = talon < short and start.turn_up is None
         if start.talon is None and start.trick is not None and phase == "won":
             out = start.trick - 1 > frame.drawing_tricks(players)
     if up is None and frame.turn_up == "makes-trump" and out is not True:
@@ -170,15 +179,17 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
     if out and trick_no is not None:
         left = frame.tricks(players) - trick_no
     table = Table(
-        seats=tuple(Seat() for _ in range(players)), dealer=dealer, trump=trump, turn_up=up,
+        seats=tuple(Seat() for _ in range(seats_)), dealer=dealer, trump=trump, turn_up=up,
         talon=talon, top=start.talon_cards, phase=phase, turn=turn, out=out, trick_no=trick_no,
         deal_no=start.deal or 1, strict_left=left,
         first_trick_done=None if trick_no is None else trick_no > 0, heap=start.heap,
+        at_cards=at_cards,
     )
     if out and left is None:
         left = _told_left(start, table)
         table = changed(table, strict_left=left)
-    seats = tuple(_seat(start, i, table, frame) for i in range(players))
+    seats = tuple(_seat(start, i, table, frame) if not at_cards or i in at_cards
+                  else Seat(hidden=0) for i in range(seats_))
     return changed(table, seats=seats)
 
 
@@ -247,7 +258,7 @@ def resumed(table: Table, start: Start, frame: Frame) -> Table:
     A card known to be held concealed may have gone meanwhile, so it is known no more.
     """
     fresh = begun(changed(start, trump=start.trump if start.trump is not None else table.trump),
-                  frame, len(table.seats), table.dealer, None)
+                  frame, len(table.seats), table.dealer, None, table.at_cards)
     trick_no = fresh.trick_no if start.trick is not None else None
     up = Copy(start.turn_up) if start.turn_up else table.turn_up
     out = fresh.out if start.talon is not None else table.out
@@ -257,7 +268,7 @@ def resumed(table: Table, start: Start, frame: Frame) -> Table:
     if out and not start.turn_up:
         up = None
         if start.trick is not None:
-            left = frame.tricks(len(table.seats)) - (start.trick - 1)
+            left = frame.tricks(table.players) - (start.trick - 1)
     table2 = changed(
         fresh, turn_up=up, out=out, trick_no=trick_no, deal_no=start.deal or table.deal_no,
         talon=0 if out else (start.talon if start.talon is not None else fresh.talon),
@@ -277,7 +288,7 @@ def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: 
     spread = new.spread if lies else (() if after.out else kept)
     right = right_number(after, frame, index)
     hidden = new.hidden
-    if not told:
+    if not told and _tell(start.held, index) is None:
         hidden = None if right is None else max(right - len(spread), 0)
     brisques = new.brisques if _tell(start.brisques, index) is not None else old.brisques
     return changed(old, hand=new.hand if told else (), hidden=hidden, spread=spread,

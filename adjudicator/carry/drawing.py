@@ -29,7 +29,7 @@ def order(table: Table, frame: Frame) -> tuple[int, ...]:
         first = table.next_seat(table.dealer, frame.direction)
     assert first is not None
     seats = [first]
-    while len(seats) < len(table.seats):
+    while len(seats) < table.players:
         seats.append(table.next_seat(seats[-1], frame.direction))
     return tuple(seats)
 
@@ -39,7 +39,7 @@ def final_round(table: Table) -> bool:
     if table.talon is None:
         return False
     left = table.talon + (1 if table.turn_up else 0) + len(table.drawn)
-    return left < 2 * len(table.seats)
+    return left < 2 * table.players
 
 
 def takes_turn_up(table: Table, seat: int, frame: Frame) -> bool:
@@ -48,7 +48,7 @@ def takes_turn_up(table: Table, seat: int, frame: Frame) -> bool:
         return False
     if table.talon == 0:
         return True
-    return final_round(table) and len(set(table.drawn) | {seat}) == len(table.seats)
+    return final_round(table) and len(set(table.drawn) | {seat}) == table.players
 
 
 def take_card(table: Table, seat: int, card: Card, turn_up: bool) -> Table:
@@ -75,11 +75,11 @@ def settle_out(table: Table, frame: Frame) -> Table:
     gone = table.talon == 0 and table.turn_up is None and frame.turn_up == "makes-trump"
     if gone and table.drawn:
         return talon_out(table, frame)
-    if len(set(table.drawn)) < len(table.seats) or any(
+    if len(set(table.drawn)) < table.players or any(
             0 < table.drawn.count(i) <= s.extra for i, s in enumerate(table.seats)):
         return table
     if table.talon is not None and table.turn_up is None and (
-        frame.turn_up == "makes-trump" or table.talon < len(table.seats)
+        frame.turn_up == "makes-trump" or table.talon < table.players
     ):
         return talon_out(table, frame)
     return changed(table, phase="lead")
@@ -112,7 +112,7 @@ def unrecorded_draws(table: Table, frame: Frame, left_out: frozenset[int]) -> Ta
             table = _draw_unsaid(table, seat, frame)
     table = changed(table, draws_due=True)
     if table.turn_up is None and table.talon is not None and (
-        table.talon == 0 or (frame.turn_up == "none" and table.talon < len(table.seats))
+        table.talon == 0 or (frame.turn_up == "none" and table.talon < table.players)
     ):
         return talon_out(table, frame)
     return changed(table, phase="lead")

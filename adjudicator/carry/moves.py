@@ -56,12 +56,23 @@ class Carrier:
         """Return the table before the first event."""
         case = self.case
         first = case.events[0].acts[0] if case.events else None
-        table = begin.begun(case.start, self.frame, len(case.players), case.dealer, first)
+        table = begin.begun(case.start, self.frame, len(case.players), case.dealer, first,
+                            self._at_cards())
         self._learn(table, 0)
         for seat in (case.start.served if case.start else ()):
             for _, cards in seat:
                 self._learn_served(table, cards)
         return table
+
+    def _at_cards(self) -> tuple[int, ...]:
+        """Return who has cards where not all have: those who play, draw or declare first."""
+        if not 0 < self.frame.at_cards < len(self.case.players):
+            return ()
+        seats = dict.fromkeys(
+            act.seat for event in self.case.events for act in event.acts
+            if isinstance(act, Play | Draw | Declare))
+        first = tuple(seats)[: self.frame.at_cards]
+        return tuple(sorted(first)) if len(first) == self.frame.at_cards else ()
 
     def carry(self, table: Table, act: Act, at: int) -> Table:
         """Return the table after the act of event `at`; never raises for wrong play."""

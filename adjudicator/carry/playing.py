@@ -27,7 +27,7 @@ def play(c: Carrier, table: Table, act: Play, at: int) -> Table:
     seat, copy, source = copies.remove(c, table, act.seat, act.card, act.source, at)
     table = drawing.with_seat(table, act.seat, seat)
     trick = (*table.trick, Played(act.seat, copy, source, at))
-    if len(trick) < len(table.seats):
+    if len(trick) < table.players:
         return changed(table, trick=trick)
     return _complete(c, changed(table, trick=trick))
 
@@ -55,9 +55,9 @@ def _new_trick(c: Carrier, table: Table, act: Play, at: int) -> Table:
     table = changed(table, phase="play", trick_no=number, drawn=table.drawn)
     if act.lead or table.turn == act.seat:
         return table
-    leader = (act.seat - 1) % len(table.seats)
+    leader = table.next_seat(act.seat, "right")
     unknown = tuple(Played((leader + i) % len(table.seats), Copy(UNKNOWN), "hand", at)
-                    for i in range(len(table.seats) - 1))
+                    for i in range(table.players - 1))
     for played in unknown:
         seat = table.seats[played.seat]
         if seat.hidden:

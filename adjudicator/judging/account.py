@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Case, Event
-from adjudicator.judging import deciding, settling
+from adjudicator.judging import deciding, one_deal, settling
 from adjudicator.judging.drafts import Entry
 from adjudicator.judging.rules import Rules
 from adjudicator.laws.law import Law
@@ -38,6 +38,8 @@ class Account:
         self.scores = list(self.start)
         self.before_deal: list[int | None] = [
             told(start.before_deal, i) if start else None for i in seats]
+        if one_deal.played(rules):  # a deal is a game: nothing stood before it
+            self.before_deal = [v or 0 for v in self.before_deal]
         self.entries: list[Entry] = []
         self.unmarked: list[Entry] = []
         self.wrong = [0 for _ in seats]  # what stands marked beyond the due, by seat

@@ -189,6 +189,9 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
     """Apply a remedy that follows of itself."""
     cards = draft.fault.cards if draft.fault else ()
     by = draft.player
+    if remedy.particulars.get("theirs") is True and draft.fault is not None and (
+            "card_of" not in draft.fault.detail):
+        return  # it holds only where the card was the adversary's
     word = remedy.remedy
     order_ = Order(word, by, _cards(draft, remedy, cards), law)
     if any((o.remedy, o.by, o.cards) == (word, by, order_.cards) for o in draft.orders):
@@ -202,6 +205,9 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
         void_deal(r, law)
         if word == "deal-passes":
             r.dealer_due = r.table.next_seat(r.table.dealer, r.rules.frame.direction)
+    elif word == "counts-nothing" and by is not None and "points" in remedy.particulars:
+        if remedy.particulars.get("ends") is True:
+            give_up(r, draft)
     elif word == "counts-nothing" and by is not None and remedy.particulars.get("of") == "cards":
         owe(r, Debt(by, "counts-no-cards", None, law.id, draft.at, "deal-over"))
     elif word == "counts-nothing" and by is not None:
@@ -275,6 +281,8 @@ def owed_of(debts: list[Debt], cards: tuple[Card, ...]) -> Debt | None:
 
 def void_deal(r: Replay, law: Law) -> None:
     """The deal is void: its points are taken back, and it is judged no further."""
+    if r.void:
+        return
     account = r.account
     deal_start = min((m.event.index for m in r.moments if m.deal == account.deal
                       and m.event.acts and _is_deal(m.event)), default=0)
@@ -320,6 +328,13 @@ def strike(r: Replay, draft: Draft, law: Law, seat: int) -> None:
     r.struck[seat] = law
     r.account.annul(law, draft.at, "counts nothing from the fault on", seats=(seat,),
                     kinds=("brisques", "last-trick", "count"))
+
+
+def give_up(r: Replay, draft: Draft) -> None:
+    """The game is given up at once: the offender's adversary has won it."""
+    others = draft.situation.others(draft.player or 0)
+    if others and r.account.winner is None:
+        r.account.winner, r.account.won_at = others[0], r.account.event
 
 
 def forfeit_tricks(r: Replay, draft: Draft, law: Law, seat: int) -> None:

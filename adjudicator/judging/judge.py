@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,8 @@ from adjudicator.facts import Fact, Key, Outcome
 from adjudicator.judging import claims, settling, written
 from adjudicator.judging.replay import Replay
 from adjudicator.judging.rules import Rules, prepare
-from adjudicator.laws.law import RuleSet
+from adjudicator.laws.law import Law, RuleSet
+from adjudicator.laws.registry import SCORES
 from adjudicator.rulings import (
     GRAVITY,
     Branch,
@@ -19,6 +21,7 @@ from adjudicator.rulings import (
     OtherReading,
     Reading,
     Ruling,
+    Settlement,
     Verdict,
 )
 
@@ -42,9 +45,25 @@ def judge(
     base, given = _best_base(case, rules, base)
     events = written.events(base)
     events = _with_branches(case, rules, base, events, given)
-    if try_readings:
-        events = _with_readings(case, ruleset, both, chosen, rules, base, events)
-    return _verdict(base, events)
+    if not try_readings:
+        return _verdict(base, events)
+
+    def trial(law: str, reading: str) -> Replay:
+        if (law, reading) not in tried:
+            other = prepare(ruleset, both, {**chosen, law: reading})
+            if _settles_only(rules.laws[law]):  # the play is the same, only the sum may differ
+                run = copy(base)
+                run.rules = other
+            else:
+                run = Replay(case, other, dict(base.facts.given)).run()
+            tried[law, reading] = run
+        return tried[law, reading]
+
+    tried: dict[tuple[str, str], Replay] = {}
+    events = _with_readings(trial, chosen, base, events)
+    verdict = _verdict(base, events)
+    settlement = _settled_readings(trial, chosen, base, verdict.settlement)
+    return replace(verdict, settlement=settlement)
 
 
 def _best_base(case: Case, rules: Rules, base: Replay) -> tuple[Replay, dict[Key, str]]:
@@ -141,9 +160,45 @@ def _branch(outcomes: list[Outcome], groups: dict[Signature, list[Outcome]],
     return Branch(text, runs[first.value][i].due, first.ask, then)
 
 
+Trial = Callable[[str, str], Replay]
+
+
+def _settles_only(law: Law) -> bool:
+    """Whether a law is asked about the settlement and about no act."""
+    return law.effect == "score" and not SCORES[law.names[0]].on
+
+
+def _effective(law: Law) -> list[str]:
+    """Return the names of the readings that change something."""
+    assert law.unclear is not None
+    return [way.name for way in law.unclear.others if way.omitted or not (
+        way.particulars is None and way.remedy is None and way.when is None)]
+
+
+def _settled_readings(trial: Trial, chosen: Mapping[str, str], base: Replay,
+                      settlement: Settlement | None) -> Settlement | None:
+    """Show with a settlement the readings on which winner or value rest."""
+    if settlement is None:
+        return None
+    found: list[Reading] = []
+    for cited in settlement.laws:
+        law = base.rules.laws[cited.id]
+        if law.unclear is None or law.id in chosen:
+            continue
+        others = []
+        for name in _effective(law):
+            other = settling.settled(trial(law.id, name))
+            if other is None:
+                others.append(OtherReading(name))
+            elif (other.winner, other.value) != (settlement.winner, settlement.value):
+                others.append(OtherReading(name, {other.winner or "": other.value}))
+        if others:
+            found.append(Reading(law.id, law.unclear.taken, tuple(others)))
+    return replace(settlement, readings=tuple(found))
+
+
 def _with_readings(
-    case: Case, ruleset: RuleSet, agreed: Mapping[str, Any], chosen: Mapping[str, str],
-    rules: Rules, base: Replay, events: list[EventVerdict],
+    trial: Trial, chosen: Mapping[str, str], base: Replay, events: list[EventVerdict],
 ) -> list[EventVerdict]:
     """Show, with each ruling that rests on a reading, what the others would bring.
 
@@ -151,17 +206,10 @@ def _with_readings(
     where the book is unclear and the ruling is no plain legal play.
     """
     laws = {law.id: law for d in base.drafts for law in d.cites()
-            if law.unclear is not None and law.id not in chosen}
+            if law.unclear is not None and law.id not in chosen and not _settles_only(law)}
     for law in laws.values():
         assert law.unclear is not None
-        others = []
-        for way in law.unclear.others:
-            if way.particulars is None and way.remedy is None and way.when is None and (
-                    not way.omitted):
-                continue
-            trial = prepare(ruleset, agreed, {**chosen, law.id: way.name})
-            run = written.events(Replay(case, trial, dict(base.facts.given)).run())
-            others.append((way.name, run))
+        others = [(name, written.events(trial(law.id, name))) for name in _effective(law)]
         events = [_read(law.id, law.unclear.taken, others, i, event)
                   for i, event in enumerate(events)]
     return events

@@ -24,7 +24,7 @@ from adjudicator.events import (
     Sheet,
 )
 from adjudicator.facts import Facts
-from adjudicator.judging import account, acts, faults, lapses
+from adjudicator.judging import account, acts, faults, lapses, settling
 from adjudicator.judging.account import Account
 from adjudicator.judging.acts import dealing, declarations, marks
 from adjudicator.judging.drafts import Choice, Draft
@@ -105,6 +105,7 @@ class Replay:
         dealing.opening(self)
         for event in self.case.events:
             self._event(event)
+        settling.final(self)
         lapses.final(self)
         return self
 

@@ -18,8 +18,10 @@ def due_order(s: Situation, table: Table) -> tuple[int, ...]:
         turn = s.turn(table)
         if turn is None:
             return ()
-        n = len(table.seats)
-        return tuple((turn + i) % n for i in range(n))
+        seats = [turn]
+        while len(seats) < table.players:
+            seats.append(table.next_seat(seats[-1]))
+        return tuple(seats)
     return drawing.order(table, s.frame)
 
 
@@ -143,7 +145,7 @@ def even_talon_left(s: Situation) -> Iterator[Fault | Cite]:
     if act.nothing or table.talon is None or table.turn_up is None or table.phase != "won":
         return
     left = table.talon + 1 + len(table.drawn)
-    players = len(table.seats)
+    players = table.players
     if left >= 2 * players or left % players == 0:
         return
     if not table.drawn:

@@ -84,7 +84,7 @@ def _last_cards_go(s: Situation) -> bool:
     table = s.before
     if table.phase != "won" or table.talon is None or not table.drawn:
         return False
-    return table.talon + (table.turn_up is not None) < len(table.seats)
+    return table.talon + (table.turn_up is not None) < table.players
 
 
 @duty("lie-on-table", Declare, Restore, faults=("not-shown", "took-up-early"))

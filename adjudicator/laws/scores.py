@@ -48,7 +48,7 @@ def last_before_draw(s: Situation) -> bool:
     """Whether the trick just completed is the last one followed by a draw."""
     table = s.after
     return table.out is False and table.talon is not None and table.turn_up is not None and (
-        table.talon + 1 < 2 * len(table.seats))
+        table.talon + 1 < 2 * table.players)
 
 
 @score("brisques-at-once", Answering)

@@ -86,5 +86,9 @@ def settlement(settled: Settlement) -> Iterator[Block]:
         yield Line("Law", tuple(phrases.law(cited) for cited in settled.laws))
     for pays in settled.pays:
         yield Line("", (f"{pays.from_} pays {pays.to} {pays.points}{unit}.",))
+    for reading in settled.readings:
+        others = "; ".join(f"read as {o.reading}: {phrases.to_players(o.due) or 'nobody wins'}"
+                           for o in reading.others)
+        yield Line("Reading", (f"{reading.law} is taken as {reading.taken}; {others}.",))
     for slip in settled.slips:
         yield Line("A slip of the book", (phrases.sentence(slip),))

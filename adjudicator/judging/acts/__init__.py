@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from adjudicator.events import (
     Add,
     Amend,
+    Ask,
     Call,
     Claim,
     Cut,
@@ -69,5 +70,5 @@ _HANDLERS: dict[type, Callable[[Replay, Situation], None]] = {
     Object_: objections.objects, Elect: elections.elects, TakeDown: wrong_marks.takes_down,
     Add: wrong_marks.adds, Call: calls.calls, Amend: declared.amend, Claim: claiming.claims,
     Knock: claiming.knocks,
-    Demand: claiming.demands, Over: ends.over, Gap: ends.gap, May: may.asked,
+    Ask: claiming.asks, Demand: claiming.demands, Over: ends.over, Gap: ends.gap, May: may.asked,
 }

@@ -101,6 +101,13 @@ def knocks(r: Replay, s: Situation) -> None:
         faults.legal(r, s, (), "", "silent")
 
 
+def asks(r: Replay, s: Situation) -> None:
+    """A player asks another for advice: allowed where a law says so."""
+    f = r.at_work(s)
+    laws = (*f.permitted, *(law for law, _ in f.kept))
+    faults.legal(r, s, laws, "", None if laws else "silent")
+
+
 def demands(r: Replay, s: Situation) -> None:
     """A demand to see a card or trick: granted where it is owed, else refused."""
     act = s.act
@@ -118,7 +125,8 @@ def demands(r: Replay, s: Situation) -> None:
         given = r.rules.laws.get(chosen.law)
         laws = (*((given,) if given else ()),
                 *(x for x in r.rules.laws.values() if _says_not_shown(x)), *laws)
-    faults.legal(r, s, laws, "refused", "stands" if laws else "silent")
+    said = next((c.message for _, c in f.kept if c.message), "refused")
+    faults.legal(r, s, laws, said, "stands" if laws else "silent")
 
 
 def _says_not_shown(law: Law) -> bool:

@@ -10,7 +10,7 @@ from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import last_of_all
 from adjudicator.laws.situation import Fault, Situation
-from adjudicator.table import right_number
+from adjudicator.table import Table, right_number
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -64,6 +64,8 @@ def mark(r: Replay, s: Situation) -> None:
         late_dues(r, s)
     due = r.account.take_unmarked(act.seat, act.what, act.points)
     laws = mark_laws(r, act.what)
+    if act.what == "last-trick":
+        laws = (*laws, *short_hand_laws(r, s.before))
     f = r.at_work(s)
     marked = due if act.points is None else act.points
     if due or marked == due:
@@ -93,6 +95,16 @@ def mark_laws(r: Replay, what: str) -> tuple[Law, ...]:
             if rule.kind == "score" and rule.entry.name in names and rule.law not in found_:
                 found_.append(rule.law)
     return tuple(found_)
+
+
+def short_hand_laws(r: Replay, table: Table) -> tuple[Law, ...]:
+    """Return the laws on a hand too few, where by it one player has the last card alone."""
+    numbers = [seat.number for seat in table.seats]
+    if table.out is not True or None in numbers or 0 not in numbers:
+        return ()
+    alone = sum(1 for n in numbers if n) == 1 or (not any(numbers) and len(table.trick) == 1)
+    return tuple(law for law in r.rules.by_fault.get("too-few", ())
+                 if alone and not table.trick[1:] and law.when.get("others_number") == "right")
 
 
 def late_dues(r: Replay, s: Situation) -> None:
@@ -134,7 +146,7 @@ def sheet(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Sheet)
     law = r.rules.frame_law("unit")
-    laws = (law,) if law is not None else ()
+    laws = (*((law,) if law is not None else ()), *r.at_work(s).permitted)
     wrong = False
     for seat, total in enumerate(act.totals):
         if total is None:

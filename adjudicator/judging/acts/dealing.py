@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Cut, Deal, Expose, Find, TurnDown
-from adjudicator.judging import faults
+from adjudicator.judging import faults, settling
 from adjudicator.judging.acts import ends
 from adjudicator.judging.acts.plain import judged, plain
 from adjudicator.judging.drafts import Draft
@@ -22,7 +22,8 @@ def cut(r: Replay, s: Situation) -> None:
     assert isinstance(act, Cut)
     if not act.pack and len(act.cards) == 1:
         r.cuts[act.seat] = act.cards[0]
-        if len(r.cuts) == len(r.case.players):
+        alone = r.case.chouette  # who plays alone against the others does not cut with them
+        if len(r.cuts) == len(r.case.players) - (alone is not None and alone not in r.cuts):
             r.chooser = highest_cut(r)
             s = changed(s, chooser=r.chooser, cuts=r.cuts)
     elif not act.pack:
@@ -106,8 +107,11 @@ def turn_down(r: Replay, s: Situation) -> None:
     if act.buried and _sent_back(r, s):
         return
     if act.buried:
+        laws = tuple(law for law, fault in r.at_work(s).faults
+                     if fault.irregularity == "talon-disturbed")
         faults.make(r, s, Fault("talon-disturbed", act.seat, (act.card,),
-                                "it was put elsewhere in the talon", detail={"buried": True}), ())
+                                "it was put elsewhere in the talon", detail={"buried": True}),
+                    laws)
     else:
         plain(r, s)
 
@@ -130,7 +134,7 @@ def new_deal(r: Replay) -> None:
     """Forget what belonged to the last deal."""
     r.window, r.debts, r.struck = Window(), (), {}
     account = r.account
-    if account.winner is not None:
+    if settling.finish(r, r.index) or account.winner is not None:
         ends.new_game(r)
     account.deal += 1
     account.deal_known = True
@@ -141,7 +145,7 @@ def new_deal(r: Replay) -> None:
 
 def new_sitting(r: Replay) -> None:
     """A further deal or game is counted."""
-    if r.account.winner is not None and r.account.closed:
+    if r.account.closed and (settling.finish(r, r.index) or r.account.winner is not None):
         ends.new_game(r)
 
 

@@ -38,12 +38,22 @@ def declare(r: Replay, s: Situation) -> None:
     attempt, barred, card_fault = _trouble(r, s, attempt)
     s = changed(s, attempt=attempt)
     f = r.at_work(s)
+    _barred_from_declaring(r, act.seat, f)
     moments = sorted(f.faults, key=lambda pair: MOMENTS.index(pair[1].irregularity)
                      if pair[1].irregularity in MOMENTS else len(MOMENTS))
     if moments or card_fault or barred:
         _refuse(r, s, attempt, moments, card_fault, barred)
     else:
         _accept(r, s, attempt, f)
+
+
+def _barred_from_declaring(r: Replay, seat: int, f: Findings) -> None:
+    """Who by an earlier ruling may declare nothing, where no law of its own says so."""
+    debt = next((d for d in r.debts if d.what == "no-declaring" and d.by == seat), None)
+    told = any(fault.irregularity == "while-too-many" for _, fault in f.faults)
+    if debt is not None and not told and "right-number-to-declare" not in r.rules.settling:
+        f.faults.append((r.rules.laws[debt.law], Fault("while-too-many", seat,
+                                                       message="he may declare nothing")))
 
 
 def _trouble(r: Replay, s: Situation, attempt: Attempt) -> tuple[
@@ -236,7 +246,8 @@ def shown_hand(r: Replay, s: Situation) -> None:
     """Carte blanche and the like: a name shown to be scored."""
     act = s.act
     assert isinstance(act, Show)
-    if not candidates(r.rules.frame, act.name):
+    f = r.at_work(s)
+    if not candidates(r.rules.frame, act.name) and not (f.dues or f.faults or f.kept):
         fault = Fault("no-such-combination", act.seat, act.cards, f"no {act.name}",
                       wrong_mark=act.points or 0)
         bare = changed(s, attempt=Attempt(act.seat, act.name, "declares", None, act.cards, (),
@@ -245,10 +256,13 @@ def shown_hand(r: Replay, s: Situation) -> None:
             r.moments[s.at - 1].claimed[act.seat] = act.points
         faults.make(r, bare, fault, ())
         return
-    f = r.at_work(s)
-    entries = r.account.pay(f.dues) if not f.faults else []
-    faults.found(r, s, f.faults)
-    laws = (*(law for law, _ in f.dues), *f.permitted)
+    if f.faults:
+        if act.points is not None:
+            r.moments[s.at - 1].claimed[act.seat] = act.points
+        faults.found(r, s, f.faults)
+        return
+    entries = r.account.pay(f.dues)
+    laws = (*(law for law, _ in f.dues), *f.permitted, *(law for law, _ in f.kept))
     faults.legal(r, s, laws, act.name)
     compare(r, s, act.seat, act.points, sum(e.points for e in entries), laws[:1])
 

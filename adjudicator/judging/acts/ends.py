@@ -40,7 +40,19 @@ def opening(r: Replay) -> None:
                       message=f"played as {rules.ruleset.game}"))
     if r.start_clashes:
         faults.impossible(r, s, r.start_clashes)
+    _company(r, s)
     _start_debts(r)
+
+
+def _company(r: Replay, s: Situation) -> None:
+    """One against a company has his choices from the first; pairs are two of two."""
+    rule = r.rules.settling.get("one-chooses")
+    if rule is not None and r.case.chouette is not None:
+        faults.grant(r, Draft(0, s, None, r.case.chouette, None, (rule.law,)), rule.law)
+    pairs = r.rules.settling.get("pairs-share")
+    if pairs is not None and r.case.sides and sorted(map(len, r.case.sides)) != [2, 2]:
+        r.enter(Draft(0, s, None, None, None, (pairs.law,), answer="silent",
+                      message="the book has two against two"))
 
 
 def _start_debts(r: Replay) -> None:

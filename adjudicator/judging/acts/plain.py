@@ -57,5 +57,8 @@ def judged(r: Replay, s: Situation, f: Findings, extra: tuple[Law, ...] = ()) ->
             if law.remedy and law.effect != "irregularity" and not f.faults:
                 draft.player = cite.player
                 faults.grant(r, draft, law)
-    if isinstance(seat, int):
+    if isinstance(seat, int) and points is not None and any(x.wrong_mark for _, x in f.faults):
+        claimed = r.moments[s.at - 1].claimed  # one error, one ruling: the fault has the mark
+        claimed[seat] = claimed.get(seat, 0) + points
+    elif isinstance(seat, int):
         compare(r, s, seat, points, sum(e.points for e in mine), laws)

@@ -26,7 +26,10 @@ def play(r: Replay, s: Situation) -> None:
     r.misdealt = False
     s = _handed_over(r, s)
     extra = (*(trick_laws(r, s) if trick_done(s) else ()), *_further_pack(r, act.card))
-    judged(r, s, r.at_work(s), extra)
+    f = r.at_work(s)
+    if any(due.kind == "last-trick" for _, due in f.dues):
+        extra = (*extra, *counts.short_hand_laws(r, s.after))
+    judged(r, s, f, extra)
     faults.settle_debt(r, act.seat, "look-at-two-now")
 
 

@@ -42,8 +42,21 @@ def takes_down(r: Replay, s: Situation) -> None:
             faults.renew(own, corrected=True)
         faults.resolve(r, own, None)
         faults.legal(r, s, own.laws or own.duty_laws, "taken down by himself", "stands")
-    else:
+    elif not _comes_down(r, s, act):
         without_right(r, s, act.seat, "take-down", None)
+
+
+def _comes_down(r: Replay, s: Situation, act: TakeDown) -> bool:
+    """A mark that is due to nobody comes down, where the book gives nobody a choice about it."""
+    draft = next((d for d in reversed(r.drafts) if d.player != act.seat and d.wrong_mark
+                  and not d.taken_down and not d.choices
+                  and act.amount in (None, d.wrong_mark)), None)
+    if draft is None or draft.player is None:
+        return False
+    take_down(r, draft, draft.player)
+    draft.noticed = draft.noticed or s.at
+    faults.legal(r, s, draft.laws or draft.duty_laws, "taken down", "silent")
+    return True
 
 
 def adds(r: Replay, s: Situation) -> None:

@@ -95,7 +95,7 @@ class Frame(Plain):
 
     def stronger(self, a: Card, b: Card) -> bool:
         """Whether rank `a` beats rank `b`."""
-        return self.strength[a.rank] > self.strength[b.rank]
+        return self.strength.get(a.rank, -1) > self.strength.get(b.rank, -1)
 
     def faces(self) -> tuple[Card, ...]:
         """Every face of the pack once, in rank order within the suits."""

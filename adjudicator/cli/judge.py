@@ -64,7 +64,7 @@ def command(
 def _sheet(found: list[tuple[Case, list[Judged]]], format_: str) -> str:
     """Print the scoresheet that one record implies by one rule set."""
     from adjudicator.report.sheets import implied
-    from adjudicator.scoresheet.implied import sheet
+    from adjudicator.scoresheet.beside.implied import sheet
 
     if len(found) > 1 or len(found[0][1]) > 1:
         raise click.UsageError("one scoresheet at a time: name one case (FILE#1) and one rule set "

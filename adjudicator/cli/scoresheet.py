@@ -49,10 +49,10 @@ def command(
 def _audited(path: str, name: str, case: str | None, stake: str | None,
              agreed: dict[str, object], readings: dict[str, str], extra: tuple[str, ...]) -> Audit:
     from adjudicator.scoresheet.audit import audit
+    from adjudicator.scoresheet.cells import read_grid
     from adjudicator.scoresheet.choosing import chosen, prepared
-    from adjudicator.scoresheet.reading import read_grid
     from adjudicator.scoresheet.reading.columns import columns
-    from adjudicator.scoresheet.sittings import Stake
+    from adjudicator.scoresheet.sittings.owed import Stake
 
     grid = read_grid(path, _bytes(path))
     told = stake if stake is not None else str(grid.told.get("stake") or "")

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from adjudicator.events import Case
 from adjudicator.judging.rules import Rules
 from adjudicator.rulings import Pays, Verdict
-from adjudicator.scoresheet import corrected, righting, sittings
+from adjudicator.scoresheet import corrected, righting
+from adjudicator.scoresheet.beside import against
+from adjudicator.scoresheet.beside.against import Beside
 from adjudicator.scoresheet.checks import (
-    against,
     control,
     following,
-    games,
     maxima,
     parts,
     pieces,
@@ -21,16 +21,16 @@ from adjudicator.scoresheet.checks import (
     steps,
     totals,
 )
-from adjudicator.scoresheet.checks.against import Beside
-from adjudicator.scoresheet.checks.finals import finals
-from adjudicator.scoresheet.checks.settling import deals_a_game
 from adjudicator.scoresheet.checks.steps import Course
-from adjudicator.scoresheet.checks.totals import Wrong
+from adjudicator.scoresheet.checks.wrong import Wrong
 from adjudicator.scoresheet.findings import Audit, Control, Finding, GameSettled, Owes
 from adjudicator.scoresheet.possible import Possible, possible
 from adjudicator.scoresheet.reading import read_sheet
 from adjudicator.scoresheet.righting import Righted
 from adjudicator.scoresheet.sheet import Columns, Grid, Sheet
+from adjudicator.scoresheet.sittings import games, owed
+from adjudicator.scoresheet.sittings.finals import finals
+from adjudicator.scoresheet.sittings.settling import deals_a_game
 from adjudicator.values import Plain
 
 HUNDREDS = ("in-hundreds", "stake-a-hundred")  # by these laws a game is reckoned in hundreds
@@ -49,7 +49,7 @@ class Record(Plain):
 
 
 def audit(grid: Grid, columns: Columns, rules: Rules, key: str, *, record: Record | None = None,
-          stake: sittings.Stake | None = None, notes: Iterable[str] = ()) -> Audit:
+          stake: owed.Stake | None = None, notes: Iterable[str] = ()) -> Audit:
     """Audit a sheet by a rule set. Raises FileError for what cannot be read."""
     numbers = possible(rules, len(columns.players))
     deals = deals_a_game(rules, columns.players) if numbers.game is None else 0
@@ -62,7 +62,7 @@ def audit(grid: Grid, columns: Columns, rules: Rules, key: str, *, record: Recor
     found = steps.courses(sheet.entries, len(sheet.players))
     wrongs = _wrongs(sheet, found, numbers, rules, settled)
     beside = Beside()
-    if record is not None:
+    if record is not None and not sheet.games:
         beside = against.beside(sheet, found, record.case, record.verdict)
         alone = righting.righted(sheet, found, wrongs)
         wrongs = [w for w in wrongs if w.finding.level != 3 or w.seat not in beside.compared]
@@ -89,7 +89,8 @@ def audit(grid: Grid, columns: Columns, rules: Rules, key: str, *, record: Recor
                     for s in (settled or ended)),
         owes=_owes(sheet, settled or ended, stake, rules),
         levels=_levels(sheet, settled or ended, record),
-        notes=(*notes, *sheet.notes, *columns.notes, *_notes(sheet, columns, settled, rules)),
+        notes=(*notes, *sheet.notes, *columns.notes,
+               *_notes(sheet, columns, settled, rules, record)),
         corrected=corrected.cells(sheet, made), unit=_unit(sheet, settled or ended, stake, rules),
         elsewhere=_elsewhere(sheet, found, record))
 
@@ -161,17 +162,17 @@ def _hundreds(sheet: Sheet, rules: Rules) -> bool:
         bool(nets) and nets[0].hundreds)
 
 
-def _owes(sheet: Sheet, settled: Sequence[games.Settled], stake: sittings.Stake | None,
+def _owes(sheet: Sheet, settled: Sequence[games.Settled], stake: owed.Stake | None,
           rules: Rules) -> tuple[Owes, ...]:
-    chouette, bets = sittings.company(sheet)
+    chouette, bets = owed.company(sheet)
     paid: list[tuple[Pays, str]] = []
     for one in settled:
         unit = one.settlement.unit if one.settlement is not None else "points"
-        paid += [(p, unit) for p in sittings.pays(one, sheet.players, chouette, bets)]
-    return sittings.owed(paid, stake, _hundreds(sheet, rules))
+        paid += [(p, unit) for p in owed.pays(one, sheet.players, chouette, bets)]
+    return owed.owed(paid, stake, _hundreds(sheet, rules))
 
 
-def _unit(sheet: Sheet, settled: Sequence[games.Settled], stake: sittings.Stake | None,
+def _unit(sheet: Sheet, settled: Sequence[games.Settled], stake: owed.Stake | None,
           rules: Rules) -> str:
     if stake is None:
         return ""
@@ -189,11 +190,13 @@ def _levels(sheet: Sheet, settled: Sequence[games.Settled], record: Record | Non
     return (*found, 4) if record is not None else tuple(found)
 
 
-def _notes(sheet: Sheet, columns: Columns, settled: Sequence[games.Settled], rules: Rules) -> list[
-        str]:
+def _notes(sheet: Sheet, columns: Columns, settled: Sequence[games.Settled], rules: Rules,
+           record: Record | None) -> list[str]:
     found = []
     if columns.unused:
         found.append("columns not used: " + ", ".join(columns.unused))
+    if sheet.games and record is not None:
+        found.append("a sheet with one line for each game is not compared with a record")
     if settled and not any(s.settlement is not None for s in settled):
         found.append(f"{rules.ruleset.id} settles none of these games: name the rule set they were "
                      "played by with --rules")
@@ -212,7 +215,7 @@ def _notes(sheet: Sheet, columns: Columns, settled: Sequence[games.Settled], rul
 
 
 def _elsewhere(sheet: Sheet, found: Sequence[Course], record: Record | None) -> tuple[str, ...]:
-    if record is None:
+    if record is None or sheet.games:
         return ()
     last = against.totals_of(sheet, found)
     if against.same(sheet, record.case, record.verdict, last):

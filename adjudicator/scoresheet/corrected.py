@@ -7,8 +7,8 @@ import io
 import re
 from collections.abc import Iterable
 
-from adjudicator.scoresheet.reading.numbers import safe
-from adjudicator.scoresheet.reading.told import lines
+from adjudicator.scoresheet.cells.numbers import safe
+from adjudicator.scoresheet.cells.told import lines
 from adjudicator.scoresheet.righting import Missing, Righted
 from adjudicator.scoresheet.sheet import Entry, Sheet
 

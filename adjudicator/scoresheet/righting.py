@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.scoresheet.checks.steps import Course
-from adjudicator.scoresheet.checks.totals import Wrong
+from adjudicator.scoresheet.checks.wrong import Wrong
 from adjudicator.scoresheet.findings import Row
 from adjudicator.scoresheet.reading.pads import SUMMED
 from adjudicator.scoresheet.sheet import Entry, Part, Sheet

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from hypothesis import strategies as st
 
 from adjudicator.scoresheet.audit import audit
+from adjudicator.scoresheet.cells import read_grid
 from adjudicator.scoresheet.choosing import prepared
 from adjudicator.scoresheet.findings import Audit
-from adjudicator.scoresheet.reading import read_grid
 from adjudicator.scoresheet.reading.columns import columns
 
 BEZIQUE = "foster/bezique"

@@ -12,13 +12,13 @@ from adjudicator.cli import cli
 from adjudicator.cli.running import judged
 from adjudicator.events import Case
 from adjudicator.record import load_cases
-from adjudicator.scoresheet import implied
 from adjudicator.scoresheet.audit import Record, audit
-from adjudicator.scoresheet.checks.aligning import Due, Pair, aligned
+from adjudicator.scoresheet.beside import implied
+from adjudicator.scoresheet.beside.aligning import Due, Pair, aligned
+from adjudicator.scoresheet.cells import read_grid
 from adjudicator.scoresheet.choosing import prepared
 from adjudicator.scoresheet.corrected import as_csv
 from adjudicator.scoresheet.findings import Audit
-from adjudicator.scoresheet.reading import read_grid
 from adjudicator.scoresheet.reading.columns import columns
 
 CASES = Path(__file__).resolve().parents[2] / "cases"

@@ -13,10 +13,10 @@ from keeping import audited
 
 from adjudicator.cli import cli
 from adjudicator.errors import FileError, WordError
-from adjudicator.scoresheet.reading import read_grid
+from adjudicator.scoresheet.cells import read_grid
+from adjudicator.scoresheet.cells.numbers import number, safe
 from adjudicator.scoresheet.reading.columns import columns
 from adjudicator.scoresheet.reading.heads import heading
-from adjudicator.scoresheet.reading.numbers import number, safe
 
 
 @pytest.mark.parametrize(("cell", "value"), [

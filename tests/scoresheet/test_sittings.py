@@ -13,12 +13,12 @@ from keeping import BEZIQUE, audited
 from adjudicator.errors import WordError
 from adjudicator.rulings import Pays, Settlement
 from adjudicator.scoresheet.audit import audit
-from adjudicator.scoresheet.checks import settling
+from adjudicator.scoresheet.cells import read_grid
 from adjudicator.scoresheet.choosing import prepared
 from adjudicator.scoresheet.findings import Audit
-from adjudicator.scoresheet.reading import read_grid
 from adjudicator.scoresheet.reading.columns import columns
-from adjudicator.scoresheet.sittings import Stake
+from adjudicator.scoresheet.sittings import settling
+from adjudicator.scoresheet.sittings.owed import Stake
 
 # ---------------------------------------------------------------------- a partie
 
@@ -217,7 +217,7 @@ def test_four_deals_are_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 
     from adjudicator.judging.rules import Rules
-    from adjudicator.scoresheet.checks import finals
+    from adjudicator.scoresheet.sittings import finals
 
     monkeypatch.setattr(finals, "Sitting", FourDeals)
     monkeypatch.setattr(settling, "Sitting", FourDeals)

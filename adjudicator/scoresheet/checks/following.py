@@ -16,9 +16,8 @@ from adjudicator.judging.written import cited
 from adjudicator.laws.combinations import makes
 from adjudicator.laws.situation import Attempt, Situation
 from adjudicator.scoresheet import naming
-from adjudicator.scoresheet.checks.singles import choices_on
 from adjudicator.scoresheet.checks.slips import Repair
-from adjudicator.scoresheet.checks.totals import Wrong
+from adjudicator.scoresheet.checks.wrong import Wrong, choices_on
 from adjudicator.scoresheet.findings import Finding, Slip
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.sheet import Entry, Sheet

@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterator, Sequence
 from adjudicator.judging.written import cited
 from adjudicator.scoresheet import naming
 from adjudicator.scoresheet.checks.slips import Repair, one_digit, swapped
-from adjudicator.scoresheet.checks.totals import Wrong
+from adjudicator.scoresheet.checks.wrong import Wrong, choices_on
 from adjudicator.scoresheet.findings import SLIPS, Choice, Finding, Slip
-from adjudicator.scoresheet.possible import Possible, times, wrongly_marked
+from adjudicator.scoresheet.possible import Possible, times
 from adjudicator.scoresheet.sheet import Entry, Named, Sheet
 
 Cell = tuple[int, int]  # an entry and a seat
@@ -175,17 +175,6 @@ def _value_laws(possible: Possible, entry: Entry) -> list[object]:
     names = [c.law for c in naming.combinations(possible, entry.name)]
     laws = [possible.rules.laws[n] for n in dict.fromkeys(names) if n in possible.rules.laws]
     return [cited(law, possible.rules.ruleset) for law in laws]
-
-
-def choices_on(sheet: Sheet, possible: Possible, seat: int, points: int,
-               irregularity: str = "marked-too-much", shape: str = "") -> tuple[Choice, ...]:
-    """Return who may have points taken down that were wrongly marked, and who may add them."""
-    found = []
-    others = [n for i, n in enumerate(sheet.players) if i != seat]
-    for law, by, among in wrongly_marked(possible.rules, irregularity, shape):
-        who = sheet.players[seat] if by == "offender" else " or ".join(others)
-        found.append(Choice(who, among, points, cited(law, possible.rules.ruleset)))
-    return tuple(found)
 
 
 def too_often(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:

@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from adjudicator.scoresheet.checks.slips import Explainer, Repair, transpositions
 from adjudicator.scoresheet.checks.steps import Course, Step
+from adjudicator.scoresheet.checks.wrong import Wrong, choices_on
 from adjudicator.scoresheet.findings import SLIPS, Finding, Slip
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.sheet import Entry, Sheet
-from adjudicator.values import Plain
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Wrong(Plain):
-    """A finding, and how the sheet is put right (None: it cannot be told)."""
-
-    finding: Finding
-    repair: Repair | None
-    at: int
-    seat: int
-    alone: bool = False  # the next total is right again
 
 
 def wrong_sums(sheet: Sheet, found: Sequence[Course], possible: Possible) -> Iterator[Wrong]:
@@ -45,7 +33,7 @@ def wrong_sums(sheet: Sheet, found: Sequence[Course], possible: Possible) -> Ite
             for repair in repairs:
                 if repair.slip.kind == "wrong-column":
                     told |= _partner(found, step)
-            yield _wrong(sheet, step, repairs, alone)
+            yield _wrong(sheet, possible, step, repairs, alone)
 
 
 def _partner(found: Sequence[Course], step: Step) -> set[tuple[int, int]]:
@@ -53,7 +41,8 @@ def _partner(found: Sequence[Course], step: Step) -> set[tuple[int, int]]:
             if s.seat != step.seat and s.gap == -step.gap and abs(s.at - step.at) <= 1}
 
 
-def _wrong(sheet: Sheet, step: Step, repairs: Sequence[Repair], alone: bool) -> Wrong:
+def _wrong(sheet: Sheet, possible: Possible, step: Step, repairs: Sequence[Repair],
+           alone: bool) -> Wrong:
     name = sheet.players[step.seat]
     first = repairs[0] if repairs else None
     at = first.at if first is not None and first.field == "points" else step.at
@@ -67,9 +56,11 @@ def _wrong(sheet: Sheet, step: Step, repairs: Sequence[Repair], alone: bool) -> 
         says = (f"{name}'s total is {step.total}, not {step.due}: "
                 f"{step.before} and {step.added} ({gap})")
     column = sheet.place(sheet.entries[at], step.seat, field)
+    stands = step.gap > 0 and field == "total" and not alone  # points marked that are not due
+    choices = choices_on(sheet, possible, step.seat, step.gap) if stands else ()
     finding = Finding(
         sheet.entries[at].line, name, sheet.grid.head[column] if column is not None else "",
-        written, right, says, 1, slips=tuple(r.slip for r in repairs))
+        written, right, says, 1, slips=tuple(r.slip for r in repairs), choices=choices)
     return Wrong(finding, first, at, step.seat, alone)
 
 

@@ -1,8 +1,6 @@
-"""A sheet read from a file or a clipboard: first its cells, then what they mean at a game."""
+"""What the cells of a sheet mean at a game: its columns, its layout, the scores in it."""
 
 from __future__ import annotations
-
-import re
 
 from adjudicator.cards import suit_of
 from adjudicator.errors import FileError, WordError
@@ -11,24 +9,10 @@ from adjudicator.scoresheet.reading import (
     counters,
     entries,
     games,
-    mapped,
     pads,
     parting,
-    separated,
 )
-from adjudicator.scoresheet.reading.decoding import text_of
 from adjudicator.scoresheet.sheet import Columns, Grid, Sheet
-
-_YAML = re.compile(r"(?m)^rows:")
-
-
-def read_grid(path: str, data: bytes) -> Grid:
-    """Return the cells of a sheet: CSV, TSV, bars, or YAML. Raises FileError."""
-    text = text_of(path, data)
-    if path.endswith((".yaml", ".yml")) or (
-            not path.endswith((".csv", ".tsv")) and _YAML.search(text)):
-        return mapped.grid(path, text)
-    return separated.grid(path, text)
 
 
 def read_sheet(grid: Grid, columns: Columns, possible: Possible, deals: int = 0) -> Sheet:

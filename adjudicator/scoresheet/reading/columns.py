@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from adjudicator.cards import cards
 from adjudicator.errors import FileError, WordError
+from adjudicator.scoresheet.cells.numbers import blank, numberlike
+from adjudicator.scoresheet.cells.separated import rule
 from adjudicator.scoresheet.naming import named
 from adjudicator.scoresheet.reading.heads import PIECES, Heading, heading
-from adjudicator.scoresheet.reading.numbers import blank, numberlike
-from adjudicator.scoresheet.reading.separated import rule
 from adjudicator.scoresheet.sheet import Column, Columns, Grid
 
 _PARTED = re.compile(r"\d+,\d+,(?!\d{3}$)\d+(?: .*)?|(?:.*[^\W\d]+\s*:\s*-?\d+.*){2,}")
@@ -161,6 +161,8 @@ def _seated(grid: Grid, found: Iterable[Found], names: Sequence[str]) -> tuple[C
 
 
 def _layout(grid: Grid, made: Sequence[Column], names: Sequence[str]) -> str:
+    if not names:
+        raise _unknown(grid)
     roles = {c.role for c in made}
     own = {c.role for c in made if c.seat is not None or c.seats}
     by_player = "player" in roles
@@ -178,9 +180,13 @@ def _layout(grid: Grid, made: Sequence[Column], names: Sequence[str]) -> str:
         return "events"
     if own & {"plain", "points", "total"}:
         return "columns"
+    raise _unknown(grid)
+
+
+def _unknown(grid: Grid) -> FileError:
     heads = ", ".join(repr(h[:30]) for h in grid.head if h) or "none"
-    raise FileError(grid.path, grid.head_line,
-                    f"no layout is recognised; the columns are {heads}; {_WANTED}")
+    return FileError(grid.path, grid.head_line,
+                     f"no layout is recognised; the columns are {heads}; {_WANTED}")
 
 
 def _parted(cell: str) -> bool:

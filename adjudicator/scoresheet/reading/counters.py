@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.errors import FileError, near
+from adjudicator.scoresheet.cells.separated import rule
 from adjudicator.scoresheet.reading.columns import worth
 from adjudicator.scoresheet.reading.scores import Reader
-from adjudicator.scoresheet.reading.separated import rule
 from adjudicator.scoresheet.sheet import Column, Columns, Grid, Pieces
 
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from adjudicator.errors import FileError, WordError
-from adjudicator.scoresheet.reading.numbers import blank, number
+from adjudicator.scoresheet.cells.numbers import blank, number
+from adjudicator.scoresheet.cells.separated import rule
 from adjudicator.scoresheet.reading.scores import Reader, counting
-from adjudicator.scoresheet.reading.separated import rule
 from adjudicator.scoresheet.sheet import Column, Columns, Grid, Net, Played
 
 _REMARK = re.compile(r"\s*\(.*\)\s*$")

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from adjudicator.errors import FileError, near
+from adjudicator.scoresheet.cells.numbers import blank
+from adjudicator.scoresheet.cells.separated import rule
 from adjudicator.scoresheet.naming import named
-from adjudicator.scoresheet.reading.numbers import blank
 from adjudicator.scoresheet.reading.scores import Reader, counting
-from adjudicator.scoresheet.reading.separated import rule
 from adjudicator.scoresheet.sheet import Column, Columns, Entry, Grid, Named, Pad, Part
 
 _PARTS = ("meld", "pile", "last", "other", "brisques", "result", "hands", "rest", "bid")

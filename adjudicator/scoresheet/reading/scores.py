@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from adjudicator.cards import Card, cards, suit_of
 from adjudicator.errors import FileError, WordError, near
+from adjudicator.scoresheet.cells.numbers import blank, number
+from adjudicator.scoresheet.cells.separated import rule
 from adjudicator.scoresheet.naming import named
 from adjudicator.scoresheet.reading.columns import SUM_WORDS
-from adjudicator.scoresheet.reading.numbers import blank, number
-from adjudicator.scoresheet.reading.separated import rule
 from adjudicator.scoresheet.sheet import Column, Columns, Grid, Named
 
 _CARRIED = re.compile(r"(brought|carried)( forward| over| down)?|b/?f|c/?f|forward|start|before.*|"

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 
 from adjudicator.errors import FileError
-from adjudicator.scoresheet.reading.numbers import blank, numberlike
-from adjudicator.scoresheet.reading.told import Told, told_line
+from adjudicator.scoresheet.cells.numbers import blank, numberlike
+from adjudicator.scoresheet.cells.told import Told, told_line
 from adjudicator.scoresheet.sheet import Grid
 
 MAX_ROWS = 100_000
@@ -22,7 +22,7 @@ NAMES = "ABCDEFGH"
 def rule(row: tuple[str, ...]) -> bool:
     """Whether a row is a line drawn under the scores."""
     said = [cell for cell in row if cell]
-    return bool(said) and all(_RULE.fullmatch(cell) for cell in said)
+    return bool(said) and all(_RULE.fullmatch(cell.lstrip("'")) for cell in said)
 
 
 def grid(path: str, text: str) -> Grid:

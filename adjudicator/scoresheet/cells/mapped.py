@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.errors import FileError
 from adjudicator.marked import Items, Mapping, read_documents
-from adjudicator.scoresheet.reading.told import Told, known
+from adjudicator.scoresheet.cells.told import Told, known
 from adjudicator.scoresheet.sheet import Grid
 
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field, replace
 from adjudicator.errors import WordError, near
 from adjudicator.events import Case
 from adjudicator.rulings import Verdict
-from adjudicator.scoresheet import implied
-from adjudicator.scoresheet.checks.aligning import Due, Pair, aligned
+from adjudicator.scoresheet.beside import implied
+from adjudicator.scoresheet.beside.aligning import Due, Pair, aligned
+from adjudicator.scoresheet.beside.implied import Score
 from adjudicator.scoresheet.checks.slips import Repair
 from adjudicator.scoresheet.checks.steps import Course
-from adjudicator.scoresheet.checks.totals import Wrong
+from adjudicator.scoresheet.checks.wrong import Wrong
 from adjudicator.scoresheet.findings import Choice, Finding, Slip
-from adjudicator.scoresheet.implied import Score
 from adjudicator.scoresheet.righting import Missing
 from adjudicator.scoresheet.sheet import Sheet
 from adjudicator.values import Plain

@@ -7,9 +7,9 @@ from decimal import Decimal, InvalidOperation
 
 from adjudicator.errors import FileError, WordError, near
 from adjudicator.rulings import Pays
-from adjudicator.scoresheet.checks.games import Settled
 from adjudicator.scoresheet.findings import Owes
 from adjudicator.scoresheet.sheet import Sheet
+from adjudicator.scoresheet.sittings.games import Settled
 
 
 class Stake:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from adjudicator.judging.rules import Rules
 from adjudicator.rulings import Settlement
-from adjudicator.scoresheet.checks.settling import Sitting
 from adjudicator.scoresheet.checks.slips import Repair, swapped
-from adjudicator.scoresheet.checks.totals import Wrong
+from adjudicator.scoresheet.checks.wrong import Wrong
 from adjudicator.scoresheet.findings import SLIPS, Finding, Slip
 from adjudicator.scoresheet.sheet import Entry, Played, Sheet
+from adjudicator.scoresheet.sittings.settling import Sitting
 from adjudicator.values import Plain
 
 Scores = tuple[int | None, ...]

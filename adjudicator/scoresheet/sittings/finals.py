@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjudicator.judging.rules import Rules
-from adjudicator.scoresheet.checks.games import Settled
-from adjudicator.scoresheet.checks.settling import Sitting
 from adjudicator.scoresheet.checks.steps import Course
 from adjudicator.scoresheet.righting import Righted
 from adjudicator.scoresheet.sheet import Played, Sheet
+from adjudicator.scoresheet.sittings.games import Settled
+from adjudicator.scoresheet.sittings.settling import Sitting
 
 
 def finals(sheet: Sheet, found: Sequence[Course], made: Righted, rules: Rules) -> list[Settled]:

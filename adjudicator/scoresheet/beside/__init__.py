@@ -1,0 +1,1 @@
+"""A sheet and the record of its deals: compared, and one made of the other."""

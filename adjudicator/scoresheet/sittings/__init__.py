@@ -1,0 +1,1 @@
+"""Games settled by the rule set, and what a sitting comes to: who owes whom."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from keeping import audited
 
 from adjudicator.cli import cli
 from adjudicator.errors import FileError, WordError
+from adjudicator.report.sheets import audited as printed
 from adjudicator.scoresheet.cells import read_grid
 from adjudicator.scoresheet.cells.numbers import number, safe
 from adjudicator.scoresheet.reading.columns import columns
@@ -208,3 +210,29 @@ def test_comments_above_the_head_say_what_was_agreed() -> None:
     assert grid.told == {"rules": "foster/bezique", "agreed": {"partie": 5, "extra_stake": 2},
                          "players": ("Ann", "Ben")}
     assert grid.lines == (6,)
+
+
+CELLS = st.one_of(st.integers(-9, 200).map(lambda n: str(n * 10)), st.sampled_from(
+    ["", "A", "total", "—", "KH QH", "(20)", "1,240", "marriage", "7/9", "Bezique", "brisques",
+     "last trick", "QS JD", "A +11", "----", "1", "4"]))
+HEADS = st.lists(st.sampled_from(
+    ["A", "B", "player", "points", "total", "A total", "B total", "event", "cards", "deal", "game",
+     "net", "brisques A", "tricks", "500", "100", "A meld", "A tricks", "B tricks", "bid"]),
+    min_size=2, max_size=5, unique=True)
+
+
+@settings(max_examples=150, deadline=None)
+@given(HEADS.flatmap(lambda head: st.tuples(st.just(head), st.lists(
+    st.lists(CELLS, min_size=len(head), max_size=len(head)), min_size=1, max_size=7))),
+    st.sampled_from(["foster/bezique", "foster/binocle"]))
+def test_whatever_is_said_fits_in_eighty_columns_and_the_corrected_sheet_can_be_read(
+    cells: tuple[list[str], list[list[str]]], rules: str
+) -> None:
+    text = "\n".join(";".join(row) for row in (cells[0], *cells[1]))
+    if refused(lambda: audited(text, rules)):
+        return
+    found = audited(text, rules)
+    assert [line for line in printed(found, "text").splitlines() if len(line) > 80] == []
+    assert printed(found, "markdown")
+    assert json.loads(printed(found, "json"))["schema"] == 1
+    assert refused(lambda: audited(printed(found, "csv"), rules)) == ""

@@ -235,3 +235,10 @@ def test_four_deals_are_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [(g.game, g.scores, g.settlement and g.settlement.value) for g in found.games] == [
         (1, (760, 390), 740), (2, (420, 260), 320)]
     assert [(o.from_, o.to, o.points) for o in found.owes] == [("B", "A", 1060)]
+
+
+def test_where_a_deal_is_a_game_each_is_settled() -> None:
+    found = audited("deal,A,B\n1,1830,1260\n2,920,440\n3,1200,700\n", RUBICON)
+    assert [(g.game, g.settlement and g.settlement.value) for g in found.games] == [
+        (1, 1100), (2, 2600), (3, 3200)]
+    assert [(o.from_, o.to, o.points) for o in found.owes] == [("B", "A", 6900)]

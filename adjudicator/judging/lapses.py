@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Act, Cut, Deal, Draw, Event, Over, Play
-from adjudicator.judging import faults
+from adjudicator.judging import choices
 from adjudicator.judging.drafts import Choice, Draft
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def after(r: Replay, event: Event) -> None:
         if test is not None and test(r, draft, choice, event):
             choice.lapsed = event.index
             if choice.sure and not choice.elected:
-                faults.assume(r, draft, choice)
+                choices.assume(r, draft, choice)
     for draft in r.choosing:
         if draft.irregularity == "drew-out-of-turn" and draft.at < event.index:
             _restoring(r, draft, event)
@@ -119,4 +119,4 @@ def final(r: Replay) -> None:
     """Nothing lapses by the record's end: what is open stays open, its default assumed."""
     for draft, choice in r.choices():
         if choice.sure and choice.open:
-            faults.assume(r, draft, choice)
+            choices.assume(r, draft, choice)

@@ -24,7 +24,7 @@ from adjudicator.events import (
     Sheet,
 )
 from adjudicator.facts import Facts
-from adjudicator.judging import account, acts, faults, lapses, settling
+from adjudicator.judging import account, acts, faults, forfeiting, lapses, settling
 from adjudicator.judging.account import Account
 from adjudicator.judging.acts import dealing, declarations, marks
 from adjudicator.judging.drafts import Choice, Draft
@@ -183,7 +183,7 @@ class Replay:
                      and d.at == s.at), None)
         if lost is not None and lost.to is not None and won is not None:
             cards = tuple(p.copy.card for p in s.after.last)
-            faults.hand_over(self, won, lost.to, cards)
+            forfeiting.hand_over(self, won, lost.to, cards)
 
     def _number_right(self) -> None:
         """Who has played on without drawing until his number is right is free again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Call, Play
-from adjudicator.judging import faults
+from adjudicator.judging import debts, faults
 from adjudicator.judging.acts.elections import without_right
 from adjudicator.laws.registry import Answering
 from adjudicator.laws.situation import Debt, Fault, Situation
@@ -28,7 +28,7 @@ def calls(r: Replay, s: Situation) -> None:
                                     "no card is called any more"), laws)
             return
         faults.legal(r, s, laws, "the card is called")
-        faults.owe(r, changed(standing, what="call", at=s.at, cards=act.cards))
+        debts.owe(r, changed(standing, what="call", at=s.at, cards=act.cards))
         return
     pair = next(((d, c) for d, c in r.choices() if c.by == act.seat and c.allows("call")
                  and d.callable and set(act.cards) <= set(d.callable)), None)
@@ -41,7 +41,7 @@ def calls(r: Replay, s: Situation) -> None:
     faults.noticed(r, draft, s)
     choice.elected.append("call")
     faults.legal(r, s, choice.laws, "the card is called")
-    faults.owe(r, Debt(player, "call", act.seat, choice.law.id, s.at,
+    debts.owe(r, Debt(player, "call", act.seat, choice.law.id, s.at,
                        cards=draft.callable if len(act.cards) != 1 else act.cards))
 
 

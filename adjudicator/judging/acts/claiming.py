@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Claim, Demand, Knock
-from adjudicator.judging import faults
+from adjudicator.judging import debts, faults
 from adjudicator.judging.acts.elections import choice_for, elect
 from adjudicator.judging.acts.objections import meant, without_ground
 from adjudicator.laws.law import Law
@@ -113,7 +113,7 @@ def demands(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Demand)
     shows = [d for d in r.debts if d.what == "show" and d.by != act.seat]
-    debt = faults.owed_of(shows, act.cards)
+    debt = debts.owed_of(shows, act.cards)
     if act.what == "see" and act.trick is None and debt is not None:
         law = r.rules.laws.get(debt.law)
         faults.legal(r, s, (law,) if law else (), "the card is to be shown")

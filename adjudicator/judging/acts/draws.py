@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Draw, Restore, Show
-from adjudicator.judging import faults
+from adjudicator.judging import debts, faults
 from adjudicator.judging.acts import declared
 from adjudicator.judging.acts.plain import judged
 from adjudicator.laws.law import Law
@@ -24,7 +24,7 @@ def draw(r: Replay, s: Situation) -> None:
     if right is not None and act.seat == right.by:
         faults.legal(r, s, (r.rules.laws[right.law],), "he may take either of the two")
         r.debts = tuple(d for d in r.debts if d is not right)
-        faults.owe(r, changed(right, what="look-at-two-now"))
+        debts.owe(r, changed(right, what="look-at-two-now"))
         return
     barred = next((d for d in r.debts if d.what == "play-without-drawing"
                    and d.by == act.seat), None)
@@ -40,7 +40,7 @@ def draw(r: Replay, s: Situation) -> None:
         left = made_good.number - number
         r.debts = tuple(d for d in r.debts if d is not made_good)
         if left > 0:
-            faults.owe(r, changed(made_good, number=left))
+            debts.owe(r, changed(made_good, number=left))
         if left >= -1:
             faults.legal(r, s, (r.rules.laws[made_good.law],), "the number is made good")
             return
@@ -64,7 +64,7 @@ def restore(r: Replay, s: Situation) -> None:
         r.table = changed(s.before, top=act.cards)  # it had gone back; now it lies on the top
     words = ("restore", "put-back") if act.how == "restores" else ("take-back",)
     for word in words:
-        debt = faults.settle_debt(r, act.seat, word)
+        debt = debts.settle_debt(r, act.seat, word)
         if debt is not None:
             laws = (*laws, r.rules.laws[debt.law])
     f = r.at_work(s)
@@ -78,6 +78,6 @@ def show(r: Replay, s: Situation) -> None:
     if act.name:
         declared.shown_hand(r, s)
         return
-    debt: Debt | None = faults.settle_debt(r, act.seat, "show", act.cards)
+    debt: Debt | None = debts.settle_debt(r, act.seat, "show", act.cards)
     laws = (r.rules.laws[debt.law],) if debt is not None else ()
     judged(r, s, r.at_work(s), laws)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.carry import copies, drawing
 from adjudicator.events import Elect, Look, Play
-from adjudicator.judging import faults
+from adjudicator.judging import debts, faults, voiding
 from adjudicator.judging.acts.marks import add_to, amount_of, deduct, take_down
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
@@ -112,28 +112,28 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
                           annuls=(entry.cause,))
         choice.applied.clear()
     if word in ("fresh-deal", "deal-passes"):
-        faults.void_deal(r, law)
+        voiding.void_deal(r, law)
         r.deals_by = law if "deal-passes" in choice.options else None
         if word == "deal-passes":
             r.dealer_due = r.table.next_seat(r.table.dealer)
     elif word == "draw-two" and player is not None:
-        faults.owes_two(r, s, law, player)
+        debts.owes_two(r, s, law, player)
     elif word == "play-without-drawing" and player is not None:
-        faults.plays_on(r, draft, law, player)
+        debts.plays_on(r, draft, law, player)
     elif word == "make-good" and player is not None:
         number = draft.fault.detail.get("number") if draft.fault else None
         right = draft.fault.detail.get("right") if draft.fault else None
         short = right - number if isinstance(number, int) and isinstance(right, int) else 1
         whose = draft.fault.detail.get("whose", player) if draft.fault else player
         holder = whose if isinstance(whose, int) else player
-        faults.owe(r, Debt(holder, "make-good", None, law.id, s.at, number=short))
+        debts.owe(r, Debt(holder, "make-good", None, law.id, s.at, number=short))
         mine = r.table.seats[holder]
         r.table = drawing.with_seat(r.table, holder, changed(mine, make=short))
     elif word == "look-at-two":
-        faults.owe(r, Debt(choice.by, "look-at-two", player, law.id, s.at, legal=False))
+        debts.owe(r, Debt(choice.by, "look-at-two", player, law.id, s.at, legal=False))
     elif word == "return" and player is not None:
         _return(r, s, player)
-        faults.owe(r, Debt(player, "return", choice.by, law.id, s.at, "own-next-play",
+        debts.owe(r, Debt(player, "return", choice.by, law.id, s.at, "own-next-play",
                            cards=s.act.cards if isinstance(s.act, Elect) else ()))
     elif word == "replay":
         _replay(r, s, draft, choice)
@@ -147,7 +147,7 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
         other = r.table.next_seat(choice.by)
         r.dealer_due = choice.by if word == "deal" else other
     elif word == "call" and player is not None:
-        faults.owe(r, Debt(player, "call", choice.by, law.id, s.at, cards=draft.callable))
+        debts.owe(r, Debt(player, "call", choice.by, law.id, s.at, cards=draft.callable))
 
 
 def _return(r: Replay, s: Situation, player: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.events import Event, Gap, Over, Start
 from adjudicator.facts import seat_fact
-from adjudicator.judging import deciding, faults
+from adjudicator.judging import debts, deciding, faults
 from adjudicator.judging.acts.elections import offering
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.card_points import forfeited
@@ -64,13 +64,13 @@ def _start_debts(r: Replay) -> None:
             giving = next(iter(offering(r, "call")), None)
             until = next((c.until for c in (giving.remedy if giving else ())
                           if isinstance(c, Elects) and "call" in c.among), "never")
-            faults.owe(r, Debt(seat, "callable", None, giving.id if giving else "", 0, until,
+            debts.owe(r, Debt(seat, "callable", None, giving.id if giving else "", 0, until,
                                cards))
     for seat, number in enumerate(start.owes_draw):
         if number:
             law = next((x.id for x in r.rules.laws.values() if any(
                 "draw-two" in getattr(c, "among", ()) for c in x.remedy)), "")
-            faults.owe(r, Debt(seat, "draw-two", None, law, 0, number=number))
+            debts.owe(r, Debt(seat, "draw-two", None, law, 0, number=number))
 
 
 def over(r: Replay, s: Situation) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
 from adjudicator.events import Look, Play, Take
-from adjudicator.judging import faults
+from adjudicator.judging import debts, faults, forfeiting
 from adjudicator.judging.acts import calls, counts, elections
 from adjudicator.judging.acts.plain import judged, plain
 from adjudicator.laws.law import Law
@@ -30,7 +30,7 @@ def play(r: Replay, s: Situation) -> None:
     if any(due.kind == "last-trick" for _, due in f.dues):
         extra = (*extra, *counts.short_hand_laws(r, s.after))
     judged(r, s, f, extra)
-    faults.settle_debt(r, act.seat, "look-at-two-now")
+    debts.settle_debt(r, act.seat, "look-at-two-now")
 
 
 def _handed_over(r: Replay, s: Situation) -> Situation:
@@ -39,7 +39,7 @@ def _handed_over(r: Replay, s: Situation) -> Situation:
                  and d.at < s.at), None)
     if debt is None or debt.to is None or not trick_done(s):
         return s
-    faults.hand_over(r, debt.by, debt.to, tuple(p.copy.card for p in s.after.last))
+    forfeiting.hand_over(r, debt.by, debt.to, tuple(p.copy.card for p in s.after.last))
     return changed(s, after=r.table)
 
 

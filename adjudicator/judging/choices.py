@@ -1,0 +1,80 @@
+"""The choices a fault gives: to whom, which, and what counts until he says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.events import Act, Add, Deal, Elect
+from adjudicator.judging.drafts import Choice, Draft
+from adjudicator.laws.law import Elects, Law
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+
+def open_choice(r: Replay, draft: Draft, law: Law, remedy: Elects, seat: int) -> None:
+    """Open one choice; one with a default counts at once, as an assumption."""
+    fault = draft.fault
+    if fault is not None and (remedy.cards == "any" or "callable" not in fault.detail):
+        draft.callable = fault.cards
+    among = tuple(w for w in remedy.among if w != "call" or draft.callable)
+    if not among:
+        return
+    same = next((x for x in draft.choices if x.by == seat and x.options == among
+                 and x.points == remedy.points), None)
+    if same is not None:  # two laws that give the same choice give it once
+        if law not in same.laws:
+            same.also = (*same.also, law)
+            same.until = remedy.until if remedy.until == "never" else same.until
+        return
+    choice = Choice(seat, among, remedy.until, law, draft.at, remedy.default, remedy.points, remedy)
+    draft.choices.append(choice)
+
+
+def named(r: Replay, draft: Draft, choice: Choice) -> bool:
+    """Whether the record says, now or later in the deal, what he chooses."""
+    for event in r.case.events[max(r.index, 1) - 1 :]:
+        for act in event.acts:
+            if isinstance(act, Deal) and event.index > r.index:
+                return False
+            if _names(act, choice) and getattr(act, "to", None) in (None, draft.at):
+                return True
+    return False
+
+
+def _names(act: Act, choice: Choice) -> bool:
+    if isinstance(act, Add):
+        return act.seat == choice.by and "add" in choice.options
+    return isinstance(act, Elect) and act.seat == choice.by and (
+        act.what in (*choice.options, "waive"))
+
+
+def assume(r: Replay, draft: Draft, choice: Choice) -> None:
+    """Count a forfeit by the default of its choice, as an assumption."""
+    default, points = choice.default, choice.points
+    winner = choice.by if default == "add" else draft.player
+    if default not in ("add", "deduct") or not points or choice.applied or winner is None:
+        return
+    entry = r.account.add(winner, points if default == "add" else -points, "forfeit", choice.law,
+                          kind="forfeit", cause=draft.at)
+    choice.applied.append(entry)
+    if default == "add":
+        r.account.unmarked.append(entry)
+    draft.assumptions.append(
+        f"{r.case.players[choice.by]} elects {default}, until he says otherwise")
+
+
+def electors(r: Replay, draft: Draft, who: str) -> tuple[int, ...]:
+    """Return the seats a word of `by:` means for this fault."""
+    s, player = draft.situation, draft.player
+    others = s.others(player) if player is not None else ()
+    pone = s.before.next_seat(s.before.dealer, r.rules.frame.direction)
+    detail = draft.fault.detail if draft.fault else {}
+    finder = detail.get("finder")
+    seats: dict[str, tuple[int | None, ...]] = {
+        "offender": (player,), "adversary": others[:1], "pone": (pone,),
+        "dealer": (s.before.dealer,), "winner": (player,), "loser": others[:1],
+        "finder": (finder if isinstance(finder, int) else (others[0] if others else None),),
+        "next-adversary": others[:1], "each-adversary": others, "side": others,
+    }
+    return tuple(x for x in seats[who] if x is not None)

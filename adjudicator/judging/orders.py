@@ -1,0 +1,99 @@
+"""What a fault orders of itself: one small function for each word of the books."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from adjudicator.cards import Card
+from adjudicator.judging import debts, forfeiting
+from adjudicator.judging.drafts import Draft, Order
+from adjudicator.judging.voiding import void_deal
+from adjudicator.laws.law import Law, Orders
+from adjudicator.laws.situation import Debt
+
+if TYPE_CHECKING:
+    from adjudicator.judging.replay import Replay
+
+Obeyed = Callable[["Replay", Draft, Law, Orders, int], None]
+WITH_CARDS = ("show", "restore", "put-back", "take-back", "turn-down", "undo")
+
+
+def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
+    """Enter a remedy that follows of itself, once, and do what it orders."""
+    by, word = draft.player, remedy.remedy
+    if remedy.particulars.get("theirs") is True and draft.fault is not None and (
+            "card_of" not in draft.fault.detail):
+        return  # it holds only where the card was the adversary's
+    ordered = Order(word, by, _cards(draft, remedy), law)
+    if any((o.remedy, o.by, o.cards) == (word, by, ordered.cards) for o in draft.orders):
+        return  # two laws that order the same order it once
+    draft.orders.append(ordered)
+    if word in ("fresh-deal", "deal-passes"):
+        _deal_again(r, draft, law, word)
+    elif by is not None and word in OBEYED:
+        OBEYED[word](r, draft, law, remedy, by)
+
+
+def _cards(draft: Draft, remedy: Orders) -> tuple[Card, ...]:
+    """The cards of the fault, where the remedy is about them."""
+    if draft.fault is None or remedy.particulars.get("own") is True or (
+            remedy.remedy not in WITH_CARDS):
+        return ()
+    return draft.fault.cards
+
+
+def _deal_again(r: Replay, draft: Draft, law: Law, word: str) -> None:
+    if draft.fault is not None and draft.fault.detail.get("unnoticed") and draft.noticed is None:
+        r.misdealt = True
+        return
+    void_deal(r, law)
+    if word == "deal-passes":
+        r.dealer_due = r.table.next_seat(r.table.dealer, r.rules.frame.direction)
+
+
+def _counts_nothing(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    """The game, the card points, the tricks or only their points, as the law has it."""
+    terms = remedy.particulars
+    if "points" in terms:
+        if terms.get("ends") is True:
+            forfeiting.give_up(r, draft)
+    elif terms.get("of") == "cards":
+        debts.owe(r, Debt(by, "counts-no-cards", None, law.id, draft.at, "deal-over"))
+    elif terms.get("to_adversary") is True:
+        forfeiting.forfeit_tricks(r, draft, law, by)
+    else:
+        forfeiting.strike(r, draft, law, by)
+
+
+def _draws_two(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    debts.owes_two(r, draft.situation, law, by)
+
+
+def _plays_on(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    debts.plays_on(r, draft, law, by)
+
+
+def _owes_cards(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    others = draft.situation.others(by)
+    debts.owe(r, Debt(by, remedy.remedy, others[0] if others else None, law.id, draft.at,
+                      cards=_cards(draft, remedy)))
+
+
+def _takes_back(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    """Cards declared go back at once; a card led, only once the lead is noticed."""
+    if draft.situation.attempt is not None:
+        debts.owe(r, Debt(by, remedy.remedy, None, law.id, draft.at, cards=_cards(draft, remedy)))
+
+
+def _declares_no_more(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    until = remedy.particulars.get("until")
+    what = "no-score" if until == "own-trick" else "no-declaring"
+    debts.owe(r, Debt(by, what, None, law.id, draft.at, str(until or "never")))
+
+
+OBEYED: dict[str, Obeyed] = {
+    "counts-nothing": _counts_nothing, "draw-two": _draws_two,
+    "play-without-drawing": _plays_on, "show": _owes_cards, "restore": _owes_cards,
+    "put-back": _owes_cards, "take-back": _takes_back, "no-declaring": _declares_no_more,
+}

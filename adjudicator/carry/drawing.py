@@ -68,6 +68,17 @@ def take_card(table: Table, seat: int, card: Card, turn_up: bool) -> Table:
     return table
 
 
+def made_good(table: Table) -> Table:
+    """Return the table with every short hand filled up that might be: no draw of it is written."""
+    for index, seat in enumerate(table.seats):
+        if seat.make:
+            hidden = None if seat.hidden is None else seat.hidden + seat.make
+            talon = None if table.talon is None else max(table.talon - seat.make, 0)
+            table = with_seat(table, index, changed(seat, hidden=hidden, make=0))
+            table = changed(table, talon=talon, top=table.top[seat.make :])
+    return table
+
+
 def settle_out(table: Table, frame: Frame) -> Table:
     """Close the drawing where every player has drawn and nothing is left to draw."""
     if table.phase != "won":

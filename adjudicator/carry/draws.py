@@ -30,7 +30,8 @@ def draw(c: Carrier, table: Table, act: Draw, at: int) -> Table:
             and (table.talon == 0 or _is(table.turn_up, card)))
         if act.second and len(table.top) > 1:
             table = changed(table, top=(table.top[1], table.top[0], *table.top[2:]))
-        elif act.second:
+        left = table.top[:1] if act.second and len(table.top) == 1 else None
+        if left is not None:
             table = changed(table, top=())
         expected = table.turn_up.card if turn_up and table.turn_up else (
             table.top[0] if table.top else UNKNOWN)
@@ -41,6 +42,8 @@ def draw(c: Carrier, table: Table, act: Draw, at: int) -> Table:
             c.reveal(card, at)
         drawn = card if len(c.clashes) == clashed else UNKNOWN
         table = drawing.take_card(table, act.seat, drawn, turn_up)
+        if left is not None:
+            table = changed(table, top=left)
     if making:
         seat = table.seats[act.seat]
         rest = len(named) - making

@@ -59,9 +59,6 @@ class Carrier:
         table = begin.begun(case.start, self.frame, len(case.players), case.dealer, first,
                             self._at_cards())
         self._learn(table, 0)
-        for seat in (case.start.served if case.start else ()):
-            for _, cards in seat:
-                self._learn_served(table, cards)
         return table
 
     def _at_cards(self) -> tuple[int, ...]:
@@ -106,6 +103,11 @@ class Carrier:
             self.clashes.append(f"a {nth} {card}: the pack has {copies} (seen at {where})")
             self.seen[card].pop()
 
+    def forget(self, back: int, shown: list[tuple[int, Card]]) -> None:
+        """What came to light from event `back` on is undone, but for the cards `shown` in play."""
+        for card, events in self.seen.items():
+            self.seen[card] = [at for at in events if at < back or (at, card) in shown]
+
     def _learn(self, table: Table, at: int) -> None:
         self.seen.clear()
         for seat in table.seats:
@@ -117,12 +119,6 @@ class Carrier:
             self.reveal(card, at)
         if table.turn_up is not None:
             self.reveal(table.turn_up.card, at)
-
-    def _learn_served(self, table: Table, cards: tuple[Card, ...]) -> None:
-        lying = [c.card for s in table.seats for c in s.spread]
-        for card in cards:
-            if card in lying:
-                lying.remove(card)
 
     def _deal(self, table: Table, act: Deal, at: int) -> Table:
         table = begin.dealt(table, act, self.frame, at)

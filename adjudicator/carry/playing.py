@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 def play(c: Carrier, table: Table, act: Play, at: int) -> Table:
     """A card goes to the trick; the last one completes it."""
+    table = drawing.made_good(table)
     if table.trick and (act.lead or table.trick[-1].seat == act.seat):
         table = lead_went_back(c, table, act)
     if not table.trick:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
+from adjudicator.judging import debts
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Debt

@@ -30,7 +30,11 @@ def order(r: Replay, draft: Draft, law: Law, remedy: Orders) -> None:
         return  # two laws that order the same order it once
     draft.orders.append(ordered)
     if word in ("fresh-deal", "deal-passes"):
-        _deal_again(r, draft, law, word)
+        if draft.fault is not None and draft.fault.detail.get("unnoticed") and (
+                draft.noticed is None):
+            r.misdealt = True
+        else:
+            deal_again(r, law, word == "deal-passes")
     elif by is not None and word in OBEYED:
         OBEYED[word](r, draft, law, remedy, by)
 
@@ -43,12 +47,10 @@ def _cards(draft: Draft, remedy: Orders) -> tuple[Card, ...]:
     return draft.fault.cards
 
 
-def _deal_again(r: Replay, draft: Draft, law: Law, word: str) -> None:
-    if draft.fault is not None and draft.fault.detail.get("unnoticed") and draft.noticed is None:
-        r.misdealt = True
-        return
+def deal_again(r: Replay, law: Law, passes: bool) -> None:
+    """The deal is void and dealt again: by the next player where it `passes`."""
     void_deal(r, law)
-    if word == "deal-passes":
+    if passes:
         r.dealer_due = r.table.next_seat(r.table.dealer, r.rules.frame.direction)
 
 
@@ -63,7 +65,7 @@ def _counts_nothing(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) 
     elif terms.get("to_adversary") is True:
         forfeiting.forfeit_tricks(r, draft, law, by)
     else:
-        forfeiting.strike(r, draft, law, by)
+        r.when(draft.proved, lambda: forfeiting.strike(r, draft, law, by))
 
 
 def _draws_two(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -93,6 +93,7 @@ class Replay:
         self.deals_by: Law | None = None  # the law of the choice that settled who deals next
         self.void = False
         self.attempt: Attempt | None = None
+        self.later: dict[int, list[Callable[[], object]]] = {}
         self.index = 0
         self.opening: Draft | None = None
         self.start_clashes = tuple(self.carrier.clashes)
@@ -124,11 +125,20 @@ class Replay:
         self.account.open_event(event)
         for act in event.acts:
             self._act(event, act, moment)
+        for follow in self.later.pop(event.index, ()):
+            follow()
         marks.weigh_event(self)
         moment.after, moment.voided = self.table, self.void
         moment.deal = self.table.deal_no
         self.account.close_event(self)
         lapses.after(self, event)
+
+    def when(self, event: int | None, follow: Callable[[], object]) -> None:
+        """Let something follow at a later event, at which it is shown or proved; else now."""
+        if event is None or event <= self.index:
+            follow()
+        else:
+            self.later.setdefault(event, []).append(follow)
 
     def _new_deal(self, event: Event) -> None:
         for act in event.acts:

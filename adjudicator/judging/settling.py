@@ -222,12 +222,14 @@ def _open(r: Replay, moment: Moment | None, found: Reckoned) -> None:
 def game_won(r: Replay) -> None:
     """Enter, at the event that ends the game, the laws by which it is won and settled."""
     found = settled(r)
-    law = r.rules.frame_law("game")
-    laws = (*((law,) if law is not None else ()), *r.account.decided_by,
+    laws = (*_game_law(r), *r.account.decided_by,
             *(r.rules.laws[c.id] for c in (found.laws if found else ())))
-    moment = r.moments[r.index - 1]
-    moment.game = r.account.winner
-    s = r.situation(moment.event, moment.event.acts[-1], moment.before, r.table)
     winner = r.account.winner
     name = "" if winner is None else r.case.players[winner]
+    if r.index:
+        moment = r.moments[r.index - 1]
+        moment.game = winner
+        s = r.situation(moment.event, moment.event.acts[-1], moment.before, r.table)
+    else:
+        s = r.situation(Event(0, 0, "", ()), Over(Start()), r.table, r.table)
     faults.legal(r, s, tuple(dict.fromkeys(laws)), f"{name} has won the game", player=winner)

@@ -202,24 +202,23 @@ def lay_face_up(s: Situation) -> Iterator[Fault | Cite]:
     if act is None:
         return
     if not act.shown_down and (s.attempt is None or s.attempt.waited is None) and (
-            not _shown_in_time(s, act)):
+            shown_at(s, act) is None):
         yield Fault("not-shown", act.seat, message="the cards were not laid down")
 
 
 
-
-def _shown_in_time(s: Situation, act: Declare) -> bool:
-    """Whether the cards are shown later, before their player draws."""
+def shown_at(s: Situation, act: Declare) -> int | None:
+    """Return the later event that shows the cards of a declaration, before their player draws."""
     wanted = {c.card for c in act.cards}
     for event in s.case.events[s.at :]:
         for other in event.acts:
             if getattr(other, "seat", None) != act.seat:
                 continue
             if isinstance(other, Show) and wanted and wanted <= set(other.cards):
-                return True
+                return event.index
             if isinstance(other, Draw | Play):
-                return False
-    return False
+                return None
+    return None
 
 
 @duty("exchange-as-winner", Exchange, faults=("exchange-without-trick",

@@ -152,14 +152,15 @@ def sheet(r: Replay, s: Situation) -> None:
         if total is None:
             continue
         due = r.account.scores[seat]
-        if total == due:
-            continue
-        wrong = True
-        fault = Fault("marked-too-much" if total > due else "marked-too-little", seat,
-                      message=f"{total} on the sheet, {due} due",
-                      wrong_mark=max(total - due - max(r.account.wrong[seat], 0), 0))
         unit = r.rules.frame.unit
         odd = unit > 1 and total % unit
+        if total == due and not odd:
+            continue
+        wrong = True
+        said = f"{total} on the sheet, {due} due" if total != due else (
+            f"{total} on the sheet, but every score is a number of {unit}s")
+        fault = Fault("marked-too-little" if total < due else "marked-too-much", seat, message=said,
+                      wrong_mark=max(total - due - max(r.account.wrong[seat], 0), 0))
         faults.make(r, s, fault, laws if odd or act.counters else ())
     if not wrong:
         faults.legal(r, s, laws, "the sheet is right")

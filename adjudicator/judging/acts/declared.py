@@ -12,6 +12,7 @@ from adjudicator.judging.acts import declarations
 from adjudicator.judging.acts.marks import compare
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.combinations import candidates, makes, true_cards
+from adjudicator.laws.declaring import shown_at
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Attempt, Fault, Situation
 from adjudicator.rulings import Branch
@@ -197,7 +198,9 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
         laws = (*laws, *(x for x in r.rules.by_fault.get("waiting-card-gone", ()) if not x.when))
     if scores:
         due = combo.points
-        r.account.add(act.seat, due, combo.name, value or combo.law)
+        laid = None if act.shown_down else shown_at(s, act)
+        r.when(laid, lambda: r.account.add(act.seat, due, combo.name, value or combo.law,
+                                           cause=s.at))
         r.window = changed(r.window, scored=combo.name, scored_at=s.at, declared=s.at)
     else:
         due = 0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.events import Event, Gap, Over, Start
 from adjudicator.facts import seat_fact
-from adjudicator.judging import debts, deciding, faults
+from adjudicator.judging import debts, deciding, faults, one_deal, settling
 from adjudicator.judging.acts.elections import offering
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.card_points import forfeited
@@ -40,6 +40,9 @@ def opening(r: Replay) -> None:
                       message=f"played as {rules.ruleset.game}"))
     if r.start_clashes:
         faults.impossible(r, s, r.start_clashes)
+    start = r.case.start
+    if start is not None and start.over and not one_deal.played(rules):
+        _over_from_start(r, start)
     _company(r, s)
     _start_debts(r)
 
@@ -97,6 +100,18 @@ def over(r: Replay, s: Situation) -> None:
     account.closed = True
 
 
+def _over_from_start(r: Replay, start: Start) -> None:
+    """The deal is said to be over with these scores: whoever has the game has won it."""
+    account = r.account
+    _first_out(r, start)
+    for seat in range(len(account.scores)):
+        deciding.reached(account, seat)
+    deciding.deal_over(account, ())
+    if account.winner is not None:
+        account.closed = True
+        settling.game_won(r)
+
+
 def told_scores(r: Replay, start: Start, all_counted: bool = False) -> bool:
     """Bring the scores to what the record says they are; return whether it says so.
 
@@ -149,17 +164,21 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
         faults.impossible(r, s, (f"{total} brisques: the pack has {limit}",))
         return ()
     dues: list[tuple[Law, Due]] = []
+    since = max((m.event.index for m in r.moments for a in m.event.acts if isinstance(a, Gap)
+                 and any(n is not None for n in a.start.brisques)), default=-1)
     for seat, number in enumerate(told):
         if number is None:
             continue
-        counted = sum(
-            e.points for e in r.account.entries
-            if e.seat == seat and e.kind in ("brisques", "count") and e.deal == r.account.deal)
+        counted = sum(  # what a gap tells holds all that was won before it
+            e.points for e in r.account.entries if e.seat == seat and e.cause > since
+            and e.kind in ("brisques", "count") and e.deal == r.account.deal)
         shown = counted + r.table.seats[seat].brisques * each
         points = number * each - (counted if _counts_at_end(r) else shown)
         if points:
             kind = "count" if _counts_at_end(r) else "brisques"
-            dues.append((rule.law, Due(seat, points, f"{number} brisques", kind)))
+            new = points // each
+            told_as = f"{number} brisques" if new == number else f"{new} of {number} brisques"
+            dues.append((rule.law, Due(seat, points, told_as, kind)))
     r.account.pay(dues)
     value = r.rules.frame_law("brisques")
     return (rule.law, *((value,) if value is not None else ()))

@@ -38,7 +38,7 @@ def objects(r: Replay, s: Situation) -> None:
         return
     if act.ground and unrecorded(r, s, act.ground):
         return
-    if act.ground in STRICT and _unproved(r, s, act):
+    if act.ground in STRICT and unproved(r, s, act.seat, act.to, act.ground):
         return
     if act.ground in PRESUMED and _presumed(r, s, act):
         return
@@ -134,15 +134,17 @@ def _presumed(r: Replay, s: Situation, act: Object_) -> bool:
     return True
 
 
-def _unproved(r: Replay, s: Situation, act: Object_) -> bool:
+def unproved(r: Replay, s: Situation, seat: int, to: int | None, ground: str) -> bool:
     """A revoke that the record neither proves nor refutes: open, with both outcomes."""
-    target = act.to
+    target = to
     if target is None:
         target = next((m.event.index for m in reversed(r.moments[: s.at - 1]) if any(
-            isinstance(a, Play) and a.seat != act.seat for a in m.event.acts)), None)
+            isinstance(a, Play) and a.seat != seat for a in m.event.acts)), None)
     if target is None:
         return False
     moment = r.moments[target - 1]
+    if any(d.irregularity in STRICT for d in moment.drafts):
+        return False  # the record proves it
     play = next((a for a in moment.event.acts if isinstance(a, Play)), None)
     if play is None or moment.before.seats[play.seat].complete or moment.before.out is False:
         return False
@@ -152,7 +154,7 @@ def _unproved(r: Replay, s: Situation, act: Object_) -> bool:
     if r.facts.settle(fact) == "yes":
         past = r.situation(moment.event, play, moment.before, moment.after)
         laws = tuple(x.law for x in r.rules.by_act.get(Answering, ())
-                     if act.ground in x.entry.faults)
-        draft = faults.make(r, past, Fault(act.ground, play.seat, (play.card,)), laws)
+                     if ground in x.entry.faults)
+        draft = faults.make(r, past, Fault(ground, play.seat, (play.card,)), laws)
         faults.noticed(r, draft, s)
     return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from adjudicator.events import Claim, Demand, Knock
 from adjudicator.judging import debts, faults
 from adjudicator.judging.acts.elections import choice_for, elect
-from adjudicator.judging.acts.objections import meant, without_ground
+from adjudicator.judging.acts.objections import meant, unrecorded, without_ground
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Situation
 
@@ -19,7 +19,7 @@ def claims(r: Replay, s: Situation) -> None:
     """A claim to the trick, the lead, the deal, a fresh deal or the game."""
     act = s.act
     assert isinstance(act, Claim)
-    if act.ground and _grounded(r, s, act):
+    if act.ground and (_grounded(r, s, act) or unrecorded(r, s, act.ground)):
         return
     f = r.at_work(s)
     if act.what == "game" and (f.faults or f.kept):

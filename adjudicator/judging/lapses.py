@@ -103,6 +103,8 @@ def after(r: Replay, event: Event) -> None:
     for draft in r.choosing:
         if draft.irregularity == "drew-out-of-turn" and draft.at < event.index:
             _restoring(r, draft, event)
+        elif draft.at < event.index:
+            _amending(draft, event)
 
 
 def _restoring(r: Replay, draft: Draft, event: Event) -> None:
@@ -113,6 +115,14 @@ def _restoring(r: Replay, draft: Draft, event: Event) -> None:
         r.debts = tuple(d for d in r.debts if d.at != draft.at)
         for order in draft.orders:
             order.lapsed = event.index
+
+
+def _amending(draft: Draft, event: Event) -> None:
+    """An error is amended no more once its maker has drawn or played on."""
+    if any(isinstance(a, Draw | Play) and a.seat == draft.player for a in event.acts):
+        for order in draft.orders:
+            if order.remedy == "amend" and order.lapsed is None:
+                order.lapsed = event.index
 
 
 def final(r: Replay) -> None:

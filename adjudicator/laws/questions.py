@@ -175,7 +175,7 @@ def missing_card(c: Circumstances, value: Literal["held", "not"]) -> Answer:
 @question("declarer")
 def declarer(c: Circumstances, value: Literal["drawn", "not-drawn"]) -> Answer:
     """Whether the declarer has drawn when it comes out: `drawn` | `not-drawn`."""
-    until = c.noticed.at if c.noticed is not None else c.until
+    until = c.noticed.at if c.noticed is not None else c.cause.at
     player = c.fault.player
     for event in c.cause.case.events[c.cause.at : until]:
         for act in event.acts:

@@ -33,7 +33,8 @@ def opening(r: Replay) -> None:
         if option is None or (option.choices and value not in option.choices):
             law = rules.laws.get(option.law) if option is not None else None
             draft = Draft(0, s, None, None, None, (law,) if law else (), answer="silent",
-                          message=f"{name}: {value} is a house agreement the book does not offer")
+                          message="a house agreement the book does not offer: "
+                                  f"{name} {str(value).lower()}")
             r.enter(draft)
     if rules.handed is not None:
         r.enter(Draft(0, s, None, None, None, (rules.handed,), answer="ruling",

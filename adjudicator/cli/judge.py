@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import click
 
 from adjudicator.cli import options
-from adjudicator.cli.reading import read_cases, troubled
+from adjudicator.cli.reading import read_records, troubled
 from adjudicator.cli.running import (
     Judged,
     amiss,
@@ -39,17 +41,13 @@ def command(
     found: list[tuple[Case, list[Judged]]] = []
     bad = False
     for path in paths:
-        try:
-            cases = read_cases(path)
-        except AdjudicatorError as trouble:
-            troubled(trouble)
-            bad = True
-            continue
-        for case in cases:
+        for record in _records(path):
             try:
-                keys = rule_sets(case, names, extra, every)
+                if isinstance(record, AdjudicatorError):
+                    raise record
+                keys = rule_sets(record, names, extra, every)
                 known_readings(readings, keys, extra)
-                found.append((case, [judged(case, k, extra, agreed, readings) for k in keys]))
+                found.append((record, [judged(record, k, extra, agreed, readings) for k in keys]))
             except AdjudicatorError as trouble:
                 troubled(trouble)
                 bad = True
@@ -59,6 +57,14 @@ def command(
         click.echo(replays(found, format_))
     wrong = amiss(v for _, verdicts in found for v, _ in verdicts)
     ctx.exit(2 if bad else 1 if wrong else 0)
+
+
+def _records(path: str) -> Iterator[Case | AdjudicatorError]:
+    """Yield the cases of a file, or what is wrong with one or with the file."""
+    try:
+        yield from read_records(path)
+    except AdjudicatorError as trouble:
+        yield trouble
 
 
 def _sheet(found: list[tuple[Case, list[Judged]]], format_: str) -> str:

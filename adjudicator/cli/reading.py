@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -10,7 +11,7 @@ import click
 from adjudicator.errors import AdjudicatorError, FileError
 from adjudicator.events import Case
 from adjudicator.marked import MAX_BYTES
-from adjudicator.record import load_cases
+from adjudicator.record import load_cases, load_records
 
 
 def troubled(trouble: AdjudicatorError) -> None:
@@ -23,6 +24,12 @@ def read_cases(path: str) -> list[Case]:
     if path == "-":
         return load_cases("-", sys.stdin.buffer.read(MAX_BYTES + 1))
     return load_cases(path)
+
+
+def read_records(path: str) -> Iterator[Case | FileError]:
+    """Read the cases as `read_cases`; one that cannot be used is its error, the rest is read."""
+    text = sys.stdin.buffer.read(MAX_BYTES + 1) if path == "-" else None
+    return load_records(path, text)
 
 
 def files(name: str) -> list[str]:

@@ -1,6 +1,6 @@
 """Records: case files and the `ask` line, read into a Case and written in one strict form."""
 
-from adjudicator.record.cases import load_cases, read_event
+from adjudicator.record.cases import load_cases, load_records, read_event
 from adjudicator.record.names import Seats
 from adjudicator.record.oneline import oneline
 from adjudicator.record.texts import act_text, event_text
@@ -14,6 +14,7 @@ __all__ = [
     "event_node",
     "event_text",
     "load_cases",
+    "load_records",
     "oneline",
     "read_event",
     "verb_table",

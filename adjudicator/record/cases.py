@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -42,16 +43,29 @@ def load_cases(path: str, text: str | bytes | None = None) -> list[Case]:
     Several documents are named `path#1`, `path#2` …; `path#2` alone reads that one. Raises
     FileError with the line for whatever cannot be used (record.md).
     """
+    found: list[Case] = []
+    for record in load_records(path, text):
+        if isinstance(record, FileError):
+            raise record
+        found.append(record)
+    return found
+
+
+def load_records(path: str, text: str | bytes | None = None) -> Iterator[Case | FileError]:
+    """Yield every case of a file as `load_cases`; in place of one that cannot be used, its error.
+
+    Raises FileError where the file itself cannot be read.
+    """
     path, number = _numbered(str(path)) if text is None else (str(path), None)
     documents = marked.read_documents(path, text)
-    several = len(documents) > 1
-    if number is not None:
-        if not 0 < number <= len(documents):
-            raise FileError(path, None, f"there is no record #{number}; it holds {len(documents)}")
-        name = f"{path}#{number}" if several else path
-        return [read_case(documents[number - 1], name)]
-    return [read_case(node, f"{path}#{i}" if several else path)
-            for i, node in enumerate(documents, 1)]
+    if number is not None and not 0 < number <= len(documents):
+        raise FileError(path, None, f"there is no record #{number}; it holds {len(documents)}")
+    for i, node in enumerate(documents, 1):
+        if number in (None, i):
+            try:
+                yield read_case(node, f"{path}#{i}" if len(documents) > 1 else path)
+            except FileError as trouble:
+                yield trouble
 
 
 def _numbered(path: str) -> tuple[str, int | None]:

@@ -143,6 +143,12 @@ class Verb:
     words: int
 
 
+PAST = {  # as people tell a deal from memory
+    "leads": "led", "plays": "played", "takes": "took", "draws": "drew",
+    "declares": "declared", "melds": "melded", "announces": "announced", "scores": "scored",
+    "exchanges": "exchanged", "shows": "showed", "marks": "marked", "objects": "objected",
+    "elects": "elected", "calls": "called", "exposes": "exposed", "restores": "restored",
+}
 VERBS: dict[str, Verb] = {}
 _BY_FIRST: dict[str, list[tuple[tuple[str, ...], Verb]]] = {}
 
@@ -153,7 +159,7 @@ def verb(name: str, says: str, *examples: str, also: Sequence[str] = ()) -> Call
 
     def register(read: Reader) -> Reader:
         VERBS[name] = Verb(name, says, examples, read, len(name.split()))
-        for said in (name, *also):
+        for said in (name, *also, *(p for w in (name, *also) if (p := _past(w)) != w)):
             words = tuple(said.split())
             ways = _BY_FIRST.setdefault(words[0], [])
             ways.append((words, Verb(name, says, examples, read, len(words))))
@@ -161,6 +167,12 @@ def verb(name: str, says: str, *examples: str, also: Sequence[str] = ()) -> Call
         return read
 
     return register
+
+
+def _past(name: str) -> str:
+    """Return a verb in the past tense, if it has one of its own here: `takes up`, `took up`."""
+    first, *rest = name.split()
+    return " ".join((PAST.get(first, first), *rest))
 
 
 FormReader: TypeAlias = Callable[[marked.Mapping, names.Seats], events.Act]

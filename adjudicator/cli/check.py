@@ -13,7 +13,7 @@ from adjudicator.cli.running import judged, own_rules
 from adjudicator.errors import AdjudicatorError, FileError
 from adjudicator.expect import misses
 from adjudicator.marked import MAX_BYTES
-from adjudicator.record import load_cases
+from adjudicator.record import load_records
 
 
 @click.command("check")
@@ -50,7 +50,9 @@ def command(ctx: click.Context, paths: tuple[str, ...], extra: tuple[str, ...]) 
             counts[kind] += 1
     checked = ", ".join(
         f"{n} {kind} file{'s' if n != 1 else ''}" for kind, n in counts.items() if n)
-    click.echo(f"{checked or 'nothing'} checked, {missed or 'nothing'} amiss")
+    rest = ", but not all could be used" if bad else ""
+    if checked or not bad:
+        click.echo(f"{checked or 'nothing'} checked, {missed or 'nothing'} amiss{rest}")
     ctx.exit(2 if bad else 1 if missed else 0)
 
 
@@ -88,7 +90,10 @@ def check_cases(
     """Run what the cases of a file expect: a line for each miss, and what cannot be asked."""
     found: list[str] = []
     troubles: list[AdjudicatorError] = []
-    for case in load_cases(path):
+    for case in load_records(path):
+        if isinstance(case, AdjudicatorError):
+            troubles.append(case)
+            continue
         try:
             own_rules(case, extra)
         except AdjudicatorError as trouble:

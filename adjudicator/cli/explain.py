@@ -32,7 +32,8 @@ def command(name: str, extra: tuple[str, ...], format_: str) -> None:
     found = list(meanings(name))
     if not found:
         known = {*(w for table in LISTS.values() for w in table),
-                 *(w for r in _registries().values() for w in r), *(v for v, _, _ in verb_table())}
+                 *(w for r in _registries().values() for w in r),
+                 *(_verb(v) for v, _, _ in verb_table())}
         raise WordError(f"nothing is called {name!r}{near(name, known)}")
     every = all_rules(extra)
     document: list[Block] = []
@@ -54,8 +55,13 @@ def meanings(name: str) -> Iterator[tuple[str, str, Sequence[str]]]:
         if name in registry and not (effect == "bar" and name in words.BARS):
             yield ("question" if effect == "when" else effect), registry[name].says, ()
     for verb, says, examples in verb_table():
-        if name == verb:
+        if name == _verb(verb):
             yield "verb", says, examples
+
+
+def _verb(listed: str) -> str:
+    """The verb or key, without the list's word on how it is written."""
+    return listed.partition(" (")[0]
 
 
 def laws_on(kind: str, name: str, rules: RuleSet) -> list[Law]:

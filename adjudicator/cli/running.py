@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+import click
+
 from adjudicator.books.shelf import all_rules, load_rules, ordinary
 from adjudicator.books.shelf import files as rule_files
 from adjudicator.errors import AdjudicatorError, FileError, WordError, near
@@ -72,15 +74,30 @@ def own_rules(case: Case, extra: Iterable[str]) -> str:
     return f"{name}{query}{options}"
 
 
-def known_readings(readings: Iterable[str], keys: Iterable[str], extra: Iterable[str]) -> None:
-    """Raise WordError for a reading of a law that none of the rule sets has, with a near match."""
-    if readings:
-        rules = [load_rules(parse_rules_key(key)[0], tuple(extra)) for key in keys]
-        laws = {law for r in rules for law in r.laws}
-        for law in readings:
-            if law not in laws:
-                raise WordError(f"no law {law!r} in {', '.join(r.id for r in rules)}"
-                                f"{near(law, laws)}")
+def known_readings(
+    readings: Mapping[str, str], keys: Iterable[str], extra: Iterable[str]
+) -> None:
+    """Raise WordError, with a near match, for a law or a reading that none of the rule sets has.
+
+    One that is a name only, and so changes no ruling, is said to be so on stderr.
+    """
+    if not readings:
+        return
+    rules = [load_rules(parse_rules_key(key)[0], tuple(extra)) for key in keys]
+    laws = {law.id: law for r in rules for law in r.laws.values()}
+    for name, reading in readings.items():
+        if name not in laws:
+            raise WordError(f"no law {name!r} in {', '.join(r.id for r in rules)}"
+                            f"{near(name, laws)}")
+        unclear = laws[name].unclear
+        ways = {way.name: way for way in unclear.others} if unclear else {}
+        known = [*([unclear.taken] if unclear else []), *ways]
+        if reading not in known:
+            raise WordError(f"{name} is not read as {reading!r}{near(reading, known)}"
+                            if known else f"{name} has one reading only")
+        if reading in ways and not ways[reading].changes:
+            click.echo(f"{name}={reading}: a reading by name only; the rulings are the same",
+                       err=True)
 
 
 def could_hold(case: Case, extra: Iterable[str]) -> list[tuple[str, list[str]]]:

@@ -48,6 +48,12 @@ class OtherWay(Plain):
     omitted: bool = False  # under this reading the law does not apply
     note: str = ""
 
+    @property
+    def changes(self) -> bool:
+        """Whether this reading changes what is ruled."""
+        return self.omitted or any(
+            x is not None for x in (self.particulars, self.remedy, self.when))
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Unclear(Plain):

@@ -198,7 +198,7 @@ def test_check_reads_folders(case: Path, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     result = run("check", str(tmp_path / "empty"), str(case))
     assert result.stderr.endswith("empty: this folder holds no YAML file\n")
-    assert result.stdout == "1 case file checked, nothing amiss\n"
+    assert result.stdout == "1 case file checked, nothing amiss, but not all could be used\n"
     assert result.exit_code == 2
 
 

@@ -8,6 +8,18 @@ from dataclasses import dataclass, field
 from adjudicator.cards import Card, face
 from adjudicator.values import Plain
 
+ALIASES = {
+    "double-bezique": ("double-binocle",), "bezique": ("binocle", "binage"),
+    "double-binocle": ("double-bezique",), "binocle": ("bezique",),
+    "four-aces": ("four",), "four-kings": ("four",), "four-queens": ("four",),
+    "four-jacks": ("four",), "four-tens": ("four",), "four-nines": ("four",),
+    "four-eights": ("four",), "four-sevens": ("four",), "seven": ("dix",), "dix": ("seven",),
+    "marriage": ("king-queen",),
+    "three-aces": ("triplet",), "three-kings": ("triplet",), "three-queens": ("triplet",),
+    "three-jacks": ("triplet",), "three-tens": ("triplet",), "three-nines": ("triplet",),
+    "three-eights": ("triplet",), "three-sevens": ("triplet",),
+}
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Combination(Plain):

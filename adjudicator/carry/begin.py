@@ -17,7 +17,7 @@ from adjudicator.events import (
     Play,
     Start,
 )
-from adjudicator.frame import Combination, Frame
+from adjudicator.frame import ALIASES, Combination, Frame
 from adjudicator.table import Copy, Declared, Seat, Table, Use, changed, right_number
 
 
@@ -64,8 +64,8 @@ def dealt(table: Table, deal: Deal, frame: Frame, event: int) -> Table:
 
 def _combination(name: str, cards: tuple[Card, ...], frame: Frame) -> Combination | None:
     """Return the book's combination a start names, royal told from common by its cards only."""
-    found = frame.combinations.get(name)
-    return found
+    names = (name, *ALIASES.get(name, ()))
+    return next((frame.combinations[n] for n in names if n in frame.combinations), None)
 
 
 def _services(

@@ -9,22 +9,11 @@ from itertools import product
 from adjudicator.cards import UNKNOWN, Card, face
 from adjudicator.carry.picks import Pick
 from adjudicator.events import Declare
-from adjudicator.frame import Combination, Frame
+from adjudicator.frame import ALIASES, Combination, Frame
 from adjudicator.table import Copy, Seat, Table
 
 Trump = Callable[[], str]
 Unseen = Callable[[Card], int]
-ALIASES = {
-    "double-bezique": ("double-binocle",), "bezique": ("binocle", "binage"),
-    "double-binocle": ("double-bezique",), "binocle": ("bezique",),
-    "four-aces": ("four",), "four-kings": ("four",), "four-queens": ("four",),
-    "four-jacks": ("four",), "four-tens": ("four",), "four-nines": ("four",),
-    "four-eights": ("four",), "four-sevens": ("four",), "seven": ("dix",), "dix": ("seven",),
-    "marriage": ("king-queen",),
-    "three-aces": ("triplet",), "three-kings": ("triplet",), "three-queens": ("triplet",),
-    "three-jacks": ("triplet",), "three-tens": ("triplet",), "three-nines": ("triplet",),
-    "three-eights": ("triplet",), "three-sevens": ("triplet",),
-}
 
 
 def candidates(frame: Frame, name: str) -> tuple[Combination, ...]:

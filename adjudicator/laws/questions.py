@@ -128,6 +128,14 @@ def fresh_card(c: Circumstances, value: bool) -> Answer:
         p.fresh or (p.copy.laid == c.cause.at and not p.copy.uses) for p in attempt.picks) == value
 
 
+@question("cards_of")
+def cards_of(c: Circumstances, value: str) -> Answer:
+    """Whether every card of it has stood in one of the kinds named (`four-kings four-queens`)."""
+    attempt, kinds = c.cause.attempt, value.split()
+    return attempt is not None and bool(attempt.picks) and all(
+        any(u.kind in kinds for u in p.copy.uses) for p in attempt.picks)
+
+
 @question("same_event")
 def same_event(c: Circumstances, value: bool) -> Answer:
     """Whether the trick's score was taken in the same breath."""

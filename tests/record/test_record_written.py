@@ -13,6 +13,7 @@ from adjudicator import marked, words
 from adjudicator.cards import RANKS, SUITS, UNKNOWN, Card, face
 from adjudicator.record import Seats, acts, event_node, event_text, load_cases, read_event, written
 from adjudicator.record.layout import dump
+from adjudicator.record.options import WHOLE
 
 PLAYERS = ("Ann", "Ben Lee", "C")
 SEATS = Seats(PLAYERS)
@@ -201,10 +202,15 @@ def read_event_again(event: ev.Event) -> ev.Event:
     return read_event(node["events"][0], 9, 3, "x", SEATS)
 
 
+# what an option must be is told by its reader; here each gets what it may be
+AGREED = st.dictionaries(
+    st.sampled_from(tuple(words.OPTIONS)), st.integers(1, 3000), max_size=2) | st.dictionaries(
+    st.sampled_from(sorted(set(words.OPTIONS) - set(WHOLE))),
+    st.sampled_from(("final", "at-end", True, False, 0, -3)), max_size=2)
+
 CASES = st.builds(
     ev.Case, st.just("x"), st.text("ab: #-'\"?é\n", max_size=20), st.none() | st.just("some/rules"),
-    st.dictionaries(st.sampled_from(tuple(words.OPTIONS)), st.integers(0, 3000) | st.just("final"),
-                    max_size=2),
+    AGREED,
     st.just(PLAYERS), st.sampled_from(((), ((0, 1), (2,)))), st.just(each - 1), st.none() | STARTS,
     st.lists(ACTS.filter(lambda a: not isinstance(a, ev.May)), min_size=1, max_size=5).map(
         lambda found: tuple(ev.Event(i + 10, 0, event_text((a,), SEATS), (a,))

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from once import CASES, FILES, cases_of, judged_once
 
-from adjudicator.books.shelf import load_rules
 from adjudicator.errors import AdjudicatorError
 from adjudicator.events import Case
-from adjudicator.expect import misses, parse_rules_key
-from adjudicator.judging import judge
-from adjudicator.record import load_cases
-
-ROOT = Path(__file__).resolve().parent.parent
-CASES = ROOT / "cases"
+from adjudicator.expect import misses
 
 
 def _expectations() -> Iterator[object]:
-    for path in sorted(CASES.rglob("*.yaml")):
+    for path in FILES:
         name = str(path.relative_to(CASES)).removesuffix(".yaml")
         try:
-            cases = load_cases(str(path))
+            cases = cases_of(path)
         except AdjudicatorError as trouble:
             yield pytest.param(None, str(trouble), id=name)
             continue
@@ -36,10 +30,10 @@ def _expectations() -> Iterator[object]:
 def test_case(case: Case | None, key: str) -> None:
     if case is None:
         pytest.fail(key, pytrace=False)
-    rules, agreed, readings = parse_rules_key(key)
-    verdict = judge(case, load_rules(rules), agreed, readings)
-    found = misses(case.expect[key], verdict)
+    wanted = case.expect[key]
+    assert isinstance(wanted, dict)
+    found = misses(wanted, judged_once(case, key)[0])
     if found:
-        place = case.path.replace(f"{ROOT}/", "")
+        place = case.path.replace(f"{CASES.parent}/", "")
         lines = "\n".join(f"  {line}" for line in found)
         pytest.fail(f"{place}: {case.title}\n{lines}", pytrace=False)

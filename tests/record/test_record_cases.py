@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from once import CASES, FILES, cases_of
 
 from adjudicator.cards import UNKNOWN, card
 from adjudicator.errors import FileError
@@ -30,7 +31,6 @@ from adjudicator.record.names import Seats
 
 ROOT = Path(__file__).resolve().parents[2]
 SLIPS = ROOT / "tests" / "slips"
-CASES = sorted((ROOT / "cases").rglob("*.yaml"))
 
 PAGE = """\
 format: 1
@@ -319,9 +319,9 @@ def test_a_missing_file_is_named() -> None:
         load_cases("none.yaml#2")
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda p: str(p.relative_to(ROOT / "cases")))
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(CASES)))
 def test_every_case_reads_and_is_written_alike(path: Path) -> None:
-    for case in load_cases(str(path)):
+    for case in cases_of(path):
         assert load_cases("again", written(case)) == [case]
         seats = Seats(case.players)
         for found in case.events:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from once import CASES, FILES, cases_of, judged_once
 
 from adjudicator.cli import cli
 from adjudicator.cli.running import judged
@@ -21,7 +22,6 @@ from adjudicator.scoresheet.corrected import as_csv
 from adjudicator.scoresheet.findings import Audit
 from adjudicator.scoresheet.reading.columns import columns
 
-CASES = Path(__file__).resolve().parents[2] / "cases"
 PRINTED = f"{CASES}/foster/bezique/printed-deal.yaml"
 RECORD = """\
 players: [Ann, Ben]
@@ -167,15 +167,15 @@ def test_one_sheet_at_a_time() -> None:
 
 
 def _records() -> Iterator[object]:
-    for path in sorted(CASES.rglob("*.yaml")):
-        for case in load_cases(str(path)):
+    for path in FILES:
+        for case in cases_of(path):
             for key in list(case.expect)[:1]:
                 yield pytest.param(case, key, id=f"{path.stem}-{case.path.partition('#')[2]}")
 
 
 @pytest.mark.parametrize(("case", "key"), list(_records())[::12])  # all of them take minutes
 def test_the_sheet_of_every_record_is_right_beside_it(case: Case, key: str) -> None:
-    verdict, _ = judged(case, key)
+    verdict, _ = judged_once(case, key)
     sheet = implied.sheet(case, verdict)
     if not sheet.rows:
         return

@@ -54,7 +54,7 @@ def before(meld: str) -> tuple[str, ...]:
 def every_order(rules: str, path: Path) -> dict[tuple[str, ...], int]:
     """Every order of declarations in which all are good, with its score."""
     found: dict[tuple[str, ...], int] = {}
-    last = {(): 0}
+    last: dict[tuple[str, ...], int] = {(): 0}
     while last:
         longer = [(*order, meld) for order in last for meld in MELDS
                   if meld not in order and set(before(meld)) <= set(order)]

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -261,7 +262,7 @@ def test_compare_on_a_case(case: Path, golden: Callable[[str, str], None]) -> No
 def test_a_wrong_claim_about_a_lawful_act_is_nothing_amiss(monkeypatch: pytest.MonkeyPatch) -> None:
     from adjudicator.rulings import ClaimVerdict
 
-    def judge(*args: object) -> Verdict:
+    def judge(*args: Any) -> Verdict:
         return replace(_judge(*args), claims=(ClaimVerdict("B", False, "0", "40 to A"),))
 
     monkeypatch.setattr(running, "judge", judge)

@@ -72,6 +72,7 @@ def trials() -> tuple[Trial, ...]:
             continue
         for case in cases:
             for key, expected in case.expect.items():
+                assert isinstance(expected, dict)
                 rules, agreed, readings = parse_rules_key(key)
                 found.append(Trial(case, rules, agreed, readings, expected))
     return tuple(found)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -71,7 +73,7 @@ def test_the_score_is_the_sum_of_the_points(book: str, number: int) -> None:
     assert verdict.claimed_scores == verdict.scores
 
 
-def _repeated(points: list[object]) -> bool:
+def _repeated(points: Sequence[object]) -> bool:
     """Equal points of one event cannot be told from one entry shown by two rulings."""
     return len(set(points)) != len(points)
 
@@ -121,7 +123,7 @@ def test_no_deal_is_faulted_under_an_agreement(
     assert verdict.claimed_scores == verdict.scores
 
 
-FRAMES = {
+FRAMES: dict[str, tuple[dict[str, Any], int]] = {
     "three players": ({"packs": 3}, 3), "four players": ({"packs": 4}, 4),
     "dealt to the right": ({"packs": 4, "direction": "right"}, 4),
     "six cards": ({"packs": 3, "hand": 6, "batches": ((3, 3),)}, 2),

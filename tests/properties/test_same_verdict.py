@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pool import BOOKS, books, deal, fault, faults, few, steady, verdict_on
@@ -99,8 +100,9 @@ def reordered(book: str, chance: int, folder: Path) -> RuleSet:
 @given(book=books, chance=few, number=few, name=names_of_faults)
 @steady(12)
 def test_the_order_of_the_laws_changes_nothing(
-        tmp_path_factory: object, book: str, chance: int, number: int, name: str) -> None:
-    base = tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+        tmp_path_factory: pytest.TempPathFactory, book: str, chance: int, number: int,
+        name: str) -> None:
+    base = tmp_path_factory.getbasetemp()
     rules = reordered(book, chance, base / "order")
     assert list(rules.laws) != list(load_rules(book).laws)
     case = case_of(book, number, name)

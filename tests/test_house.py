@@ -32,9 +32,8 @@ WANTED = {  # registered for books that are still to come: used by no rule set y
     "score": set[str](),
     "bar": {"kind-needs-new", "once-at-all", "shut-after"},
     "permits": {"claim-deal", "exchange", "exchange-a-seven", "expose-own", "gather",
-                "lead-anything", "once-in-each-kind", "pass-by-drawing", "score-lying",
-                "turn-down", "up-not-down", "waiting-until-talon-out",
-                "waiting-with-cards-left"},
+                "lead-anything", "pass-by-drawing", "score-lying", "turn-down",
+                "waiting-until-talon-out", "waiting-with-cards-left"},
     "when": {"buried", "cause", "drawn_early", "drew_last", "genuine_cards", "missing_card",
              "surplus"},
 }
@@ -130,6 +129,7 @@ def used() -> dict[str, set[str]]:
             ways = law.unclear.others if law.unclear else ()
             for when in (law.when, *(way.when or {} for way in ways)):
                 found["when"] |= set(when)
+    found["permits"] |= found["bar"]  # one name in both: what the bar leaves free is permitted
     return found
 
 

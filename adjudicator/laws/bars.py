@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import eq, gt
 from typing import Literal
 
 from adjudicator.carry.picks import Pick
@@ -34,28 +35,28 @@ def whole_set_new(attempt: Attempt, s: Situation) -> Iterator[Failed]:
         yield Failed("whole-set-new", failed.card, failed.since)
 
 
-@bar("no-lower")
-def no_lower(attempt: Attempt, s: Situation) -> Iterator[Failed]:
-    """No card that stood in a higher combination of a class makes a lower one of it."""
+def _of_its_class(attempt: Attempt, name: str, tiers: Callable[[int, int], bool]
+                  ) -> Iterator[Failed]:
+    """Each card that has served in its class at a tier that compares so with the one attempted."""
     combo = attempt.combination
     assert combo is not None
     for pick in attempt.picks:
         for use in _uses(pick):
-            if use.class_ == combo.class_ and use.tier > combo.tier:
-                yield Failed("no-lower", pick.copy.card.text, use.at)
+            if use.class_ == combo.class_ and tiers(use.tier, combo.tier):
+                yield Failed(name, pick.copy.card.text, use.at)
                 break
+
+
+@bar("no-lower")
+def no_lower(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """No card that stood in a higher combination of a class makes a lower one of it."""
+    yield from _of_its_class(attempt, "no-lower", gt)
 
 
 @bar("equal-once")
 def equal_once(attempt: Attempt, s: Situation) -> Iterator[Failed]:
     """No card serves twice in combinations of one class and of equal standing in it."""
-    combo = attempt.combination
-    assert combo is not None
-    for pick in attempt.picks:
-        for use in _uses(pick):
-            if use.class_ == combo.class_ and use.tier == combo.tier:
-                yield Failed("kind-once", pick.copy.card.text, use.at)
-                break
+    yield from _of_its_class(attempt, "kind-once", eq)
 
 
 @bar("new-card")

@@ -113,45 +113,38 @@ def cut_by_rank(s: Situation) -> Iterator[Fault | Cite]:
         yield Cite(s.chooser)
 
 
-@duty("same-dealer-again", Deal, Claim, faults=("wrong-dealer",))
-def same_dealer_again(s: Situation) -> Iterator[Fault | Cite]:
-    """After a misdeal the same player deals again."""
+def _after_misdeal(s: Situation, due: int, says: str) -> Iterator[Fault | Cite]:
+    """Who deals after a misdeal, or claims to: `says` of whom the deal was due from."""
     act = s.act
     if not s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
         return
     who = _dealer(s)
-    due = s.before.dealer
     if who != due and isinstance(act, Deal):
-        yield Fault("wrong-dealer", who, message=f"the deal is still {s.name(due)}'s")
+        yield Fault("wrong-dealer", who, message=says.format(s.name(due)))
     else:
         yield Cite(due)
+
+
+@duty("same-dealer-again", Deal, Claim, faults=("wrong-dealer",))
+def same_dealer_again(s: Situation) -> Iterator[Fault | Cite]:
+    """After a misdeal the same player deals again."""
+    yield from _after_misdeal(s, s.before.dealer, "the deal is still {}'s")
 
 
 @duty("deal-passes", Deal, Claim, faults=("wrong-dealer",))
 def deal_passes(s: Situation) -> Iterator[Fault | Cite]:
     """After a misdeal the other player deals."""
-    act = s.act
-    if not s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
-        return
-    who = _dealer(s)
-    due = s.dealer_due if s.dealer_due is not None else s.before.next_seat(s.before.dealer)
-    if who != due and isinstance(act, Deal):
-        yield Fault("wrong-dealer", who, message=f"the deal passes to {s.name(due)}")
-    else:
-        yield Cite(due)
+    due = s.dealer_due
+    if due is None:
+        due = s.before.next_seat(s.before.dealer, s.frame.direction)
+    yield from _after_misdeal(s, due, "the deal passes to {}")
 
 
 @duty("deal-as-chosen", Deal, Claim, faults=("wrong-dealer",))
 def deal_as_chosen(s: Situation) -> Iterator[Fault | Cite]:
     """After a misdeal the dealer's adversary says who deals next."""
-    act = s.act
-    if not s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
-        return
     due = s.dealer_due if s.dealer_due is not None else s.before.dealer
-    if _dealer(s) != due and isinstance(act, Deal):
-        yield Fault("wrong-dealer", _dealer(s), message=f"{s.name(due)} was to deal")
-    else:
-        yield Cite(due)
+    yield from _after_misdeal(s, due, "{} was to deal")
 
 
 @duty("players", Deal)

@@ -18,7 +18,7 @@ class _Deal:
     counts: dict[int, int] = field(default_factory=dict)
     lines: dict[int, Entry] = field(default_factory=dict)
     last: bool = False
-    carried: bool = False  # part of it lies before the sheet
+    carried: bool = False  # part of it is not told brisque by brisque
 
 
 EACH = ("brisques-at-once", "brisques-at-end")  # by these laws every brisque is scored, once
@@ -38,6 +38,8 @@ def brisques(sheet: Sheet, possible: Possible) -> Iterator[Found]:
         if entry.kind != "score":
             continue
         deal = deals.setdefault((entry.game, entry.deal), _Deal())
+        if any(entry.points) and not entry.name.word:
+            deal.carried = True  # a score named as nothing may hold brisques
         for seat, points in enumerate(entry.points):
             if points is not None and entry.name.word == "brisques":
                 deal.sums[seat] = deal.sums.get(seat, 0) + points

@@ -11,6 +11,7 @@ from adjudicator.scoresheet.findings import Finding
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.sheet import Sheet
 
+COUNTS = frozenset({"brisques-at-end", "cards-at-end"})  # scores of a count when all is played
 UNLESS = "the deal was played out when somebody had the number"
 
 
@@ -18,11 +19,14 @@ def wrong_ends(sheet: Sheet, found: Sequence[Course], possible: Possible) -> Ite
     """Yield every game that ends as none can where play stops at the number."""
     if possible.game is None or possible.frame.game_ends != "at-once" or sheet.pieces:
         return
+    both = not COUNTS.isdisjoint(possible.rules.settling)  # two may come past it in one count
     most = possible.game - possible.unit + max(possible.items, default=0)
     law = possible.rules.frame_law("game")
     laws = (cited(law, possible.rules.ruleset),) if law is not None else ()
     for game, (line, scores) in _ends(sheet, found).items():
-        yield from _end(sheet, possible.game, most, line, scores, laws, game)
+        if not both:
+            yield from _two(sheet, possible.game, line, scores, laws, game)
+        yield from _past(sheet, possible.game, most, line, scores, laws)
 
 
 def _ends(sheet: Sheet, found: Sequence[Course]) -> dict[int, tuple[int, list[int]]]:
@@ -42,7 +46,7 @@ def _ends(sheet: Sheet, found: Sequence[Course]) -> dict[int, tuple[int, list[in
     return ends
 
 
-def _end(sheet: Sheet, target: int, most: int, line: int, scores: Sequence[int],
+def _two(sheet: Sheet, target: int, line: int, scores: Sequence[int],
          laws: tuple[Cited, ...], game: int) -> Iterator[Finding]:
     out = [i for i, score in enumerate(scores) if score >= target]
     names = [sheet.players[i] for i in out]
@@ -50,7 +54,11 @@ def _end(sheet: Sheet, target: int, most: int, line: int, scores: Sequence[int],
         says = (f"{' and '.join(names)} have the {target} of game {game}: it was over when the "
                 "first of them had it")
         yield Finding(line, None, "", None, None, says, 1, warning=True, laws=laws, unless=UNLESS)
-    for i in out:
+
+
+def _past(sheet: Sheet, target: int, most: int, line: int, scores: Sequence[int],
+          laws: tuple[Cited, ...]) -> Iterator[Finding]:
+    for i in range(len(scores)):
         if scores[i] > most:
             yield Finding(line, sheet.players[i], "", scores[i], None,
                           f"{sheet.players[i]}'s {scores[i]}: from below {target} one score leads "

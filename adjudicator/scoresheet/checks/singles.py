@@ -211,7 +211,7 @@ def last_tricks(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:
         if entry.name.word != "last-trick" or entry.kind != "score" or not by_deal:
             continue
         for seat, points in enumerate(entry.points):
-            if not points:
+            if not points or _taken_back(sheet, at, seat, points):
                 continue
             if (entry.game, entry.deal) in seen:
                 first = seen[entry.game, entry.deal]
@@ -220,3 +220,10 @@ def last_tricks(sheet: Sheet, possible: Possible) -> Iterator[Wrong]:
                 says = f"{sheet.players[seat]}'s {points} for the last trick: the deal has only one"
                 yield _wrong(sheet, at, seat, points, 0, says, 3, (slip,), possible)
             seen.setdefault((entry.game, entry.deal), entry.line)
+
+
+def _taken_back(sheet: Sheet, at: int, seat: int, points: int) -> bool:
+    """Whether a later row of the deal takes these points off again."""
+    here = sheet.entries[at]
+    return any(e.points[seat] == -points for e in sheet.entries[at + 1 :]
+               if (e.game, e.deal) == (here.game, here.deal))

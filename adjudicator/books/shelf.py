@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -25,15 +25,25 @@ def files(extra: Extra = ()) -> dict[str, Path]:
     Raises FileError if two files have one id.
     """
     found: dict[str, Path] = {}
+    shipped = places.shelves(())
     for shelf in places.shelves(extra):
-        for path in sorted((*shelf.glob("*.yaml"), *shelf.glob("*/*.yaml"))):
-            if path.name == books.NAME:
-                continue
-            id_ = path.stem if path.parent == shelf else f"{path.parent.name}/{path.stem}"
+        for id_, path in _shipped(shelf) if shelf in shipped else _on(shelf):
             if id_ in found:
                 raise FileError(str(path), None, f"the rule set {id_!r} is already {found[id_]}")
             found[id_] = path
     return found
+
+
+def _on(shelf: Path) -> Iterator[tuple[str, Path]]:
+    for path in sorted((*shelf.glob("*.yaml"), *shelf.glob("*/*.yaml"))):
+        if path.name != books.NAME:
+            yield path.stem if path.parent == shelf else f"{path.parent.name}/{path.stem}", path
+
+
+@lru_cache
+def _shipped(shelf: Path) -> tuple[tuple[str, Path], ...]:
+    """What lies on a shelf of the package, which does not change while it runs."""
+    return tuple(_on(shelf))
 
 
 def load_rules(name_or_path: str | Path, extra: Extra = ()) -> RuleSet:

@@ -104,6 +104,7 @@ IRREGULARITIES = {
     "failed-to-play-highest": "he did not play his highest card of the suit",
     "claimed-short": "he claimed the game and had not the points",
     "knocked-short": "he knocked and had not the points",
+    "knocked-out-of-time": "he knocked when it was not the time for it",
     "heap-not-gathered": "a heap with a brisque was not gathered by its winner",
     "looked-at-trick": "a player looked at a trick turned down",
     "counted-tricks": "a player counted his tricks",

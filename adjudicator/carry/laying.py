@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
@@ -26,6 +27,10 @@ def declare(c: Carrier, table: Table, act: Declare, at: int) -> Table:
     c.picks = c.choose(table, act, at)
     if not act.shown_down:
         return table
+    for card, number in Counter(shown.card for shown in act.cards).items():
+        copies = c.frame.copies(card)
+        if card.known and number > copies:
+            c.clashes.append(f"{number} {card} laid at once: the pack has {copies}")
     return lay(c, table, act.seat, c.picks, at)
 
 

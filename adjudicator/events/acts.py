@@ -281,10 +281,11 @@ class Claim(Plain):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Knock(Plain):
-    """He stops the play, claiming the game."""
+    """He stops the play, claiming the game; `shown` is false where he does not show his tricks."""
 
     seat: int
     points: int | None = None
+    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -50,6 +50,7 @@ class Account:
         self.event = 0
         self.marked_by: dict[int, int] = {}
         self.game = start.game if start and start.game else rules.frame.game
+        self.raised: tuple[int, int] | None = None  # in which deal the points up rose, and when
         self.closed = False
         self.pone = (case.dealer + 1) % len(case.players)
         self.last_trick: int | None = None
@@ -84,6 +85,8 @@ class Account:
         """End an event: note what stood marked after it."""
         if self.winner is not None and self.won_at == event_index(replay):
             settling.game_won(replay)
+        elif self.raised is not None and self.raised[1] == event_index(replay):
+            settling.game_raised(replay)
 
     def add(self, seat: int, points: int, reason: str, law: Law | str, *, kind: str = "",
             cause: int | None = None, annuls: tuple[int, ...] = ()) -> Entry:
@@ -181,7 +184,7 @@ class Account:
         Where the latest of them alone make what is `marked`, the mark is for those: what was
         left out earlier stays unmarked.
         """
-        kinds = (kind, "count") if kind == "brisques" else (kind,)
+        kinds = (kind, "count") if kind in ("brisques", "cards") else (kind,)
         mine = [e for e in self.unmarked if e.seat == seat and (
             e.kind in kinds or (not kind and e.kind != "forfeit"))]
         if marked is not None and marked != sum(e.points for e in mine):

@@ -45,7 +45,11 @@ def counted(account: Account, laws: tuple[Law, ...]) -> None:
     most = account.rules.settling.get("most-over")
     account.decided_by += [most.law] if most is not None and out else []
     if len(out) == 1:
+        ends = account.rules.frame_law("game_ends") if most is None else None
+        account.decided_by += [ends] if ends is not None else []
         account.winner, account.won_at = out[0], account.event
+    elif out and "both-out-raises" in account.rules.settling:
+        _raised(account, game, out)
     elif out:
         how = next((law.particulars["both_over"] for law in laws
                     if "both_over" in law.particulars), "undecided")
@@ -53,6 +57,25 @@ def counted(account: Account, laws: tuple[Law, ...]) -> None:
         account.winner = seat
         account.won_at = account.event if seat is not None else None
         account.undecided = seat is None
+
+
+def _raised(account: Account, game: int, out: list[int]) -> None:
+    """Several have come to the game without its being claimed: more is played for, once a deal."""
+    if account.raised is not None and account.raised[0] == account.deal:
+        return
+    settling = account.rules.settling
+    first, again = settling["both-out-raises"], settling.get("raised-again")
+    account.decided_by = [first.law if again is None or game == account.rules.frame.game
+                          else again.law]
+    account.game = first.entry.function(game, **first.particulars)
+    if again is not None:
+        scores = tuple(account.scores[i] for i in out)
+        by = account.game - game
+        higher = again.entry.function(account.game, scores, by, **again.particulars)
+        if higher != account.game:
+            account.decided_by.append(again.law)
+        account.game = higher
+    account.raised = account.deal, account.event
 
 
 def _of_several(account: Account, out: list[int], how: str) -> int | None:

@@ -206,7 +206,7 @@ class Replay:
         return Situation(
             event.index, act, event, self.case, self.rules.frame, self.rules.options, self.facts,
             before, after, self.window, self.debts, tuple(self.account.scores), None, self.cuts,
-            self.dealer_due, self.misdealt, self.chooser)
+            self.dealer_due, self.misdealt, self.chooser, self.account.game)
 
     def _choose(self, table: Table, act: Declare, at: int) -> tuple[Pick, ...]:
         self.attempt = declarations.attempted(

@@ -13,6 +13,7 @@ from adjudicator.judging.written import cited
 from adjudicator.laws.law import Law
 from adjudicator.laws.reckoning import Reckoned, Sitting
 from adjudicator.laws.settlements import Company, Line, Share, Standing
+from adjudicator.laws.situation import Situation
 from adjudicator.rulings import Branch, Cited, Pays, Settlement, SettlementLine
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def settled(r: Replay) -> Settlement | None:
         return _of_deals(r, r.index + 1)
     winner = r.account.winner
     if winner is None:
-        return None
+        return _raised(r)
     loser = next(i for i in range(len(r.case.players)) if i != winner)
     games = list(r.account.games)
     games[winner] += 1
@@ -49,6 +50,15 @@ def settled(r: Replay) -> Settlement | None:
         names[winner], names[loser], value, f"{texts} = {value}",
         _lines(lines), _cited(r, laws), (Pays(names[loser], names[winner], value),), (),
         lines[0][1].unit)
+
+
+def _raised(r: Replay) -> Settlement | None:
+    """Return what a deal comes to that nobody has won: the points now played for, if they rose."""
+    account = r.account
+    if account.raised is None or account.raised[0] != account.deal or account.game is None:
+        return None
+    return Settlement(None, None, account.game, f"nobody has won: {account.game} up", (),
+                      _cited(r, tuple(account.decided_by)))
 
 
 def _lines(lines: list[tuple[Law, Line]]) -> tuple[SettlementLine, ...]:
@@ -227,9 +237,20 @@ def game_won(r: Replay) -> None:
     winner = r.account.winner
     name = "" if winner is None else r.case.players[winner]
     if r.index:
-        moment = r.moments[r.index - 1]
-        moment.game = winner
-        s = r.situation(moment.event, moment.event.acts[-1], moment.before, r.table)
-    else:
-        s = r.situation(Event(0, 0, "", ()), Over(Start()), r.table, r.table)
-    faults.legal(r, s, tuple(dict.fromkeys(laws)), f"{name} has won the game", player=winner)
+        r.moments[r.index - 1].game = winner
+    faults.legal(r, _now(r), tuple(dict.fromkeys(laws)), f"{name} has won the game",
+                 player=winner)
+
+
+def game_raised(r: Replay) -> None:
+    """Enter, at the event that ends the deal, by what law more points are played for."""
+    faults.legal(r, _now(r), tuple(r.account.decided_by),
+                 f"nobody has won: the game is {r.account.game}")
+
+
+def _now(r: Replay) -> Situation:
+    """Return the situation of the event now judged, or of the record where none is."""
+    if not r.index:
+        return r.situation(Event(0, 0, "", ()), Over(Start()), r.table, r.table)
+    moment = r.moments[r.index - 1]
+    return r.situation(moment.event, moment.event.acts[-1], moment.before, r.table)

@@ -10,7 +10,7 @@ from adjudicator.carry.picks import Pick
 from adjudicator.laws.registry import bar
 from adjudicator.laws.situation import Attempt, Situation
 from adjudicator.rulings import Failed
-from adjudicator.table import Use
+from adjudicator.table import Declared, Use
 
 
 def _uses(pick: Pick) -> tuple[Use, ...]:
@@ -83,12 +83,32 @@ def kind_needs_new(attempt: Attempt, s: Situation) -> Iterator[Failed]:
         yield Failed("kind-needs-new")
 
 
-@bar("once-at-all")
-def once_at_all(attempt: Attempt, s: Situation) -> Iterator[Failed]:
-    """A card that has served in anything serves no more."""
+@bar("once-at-all", waiting=True)
+def once_at_all(
+    attempt: Attempt, s: Situation, *,
+    uses_up: Literal["announcing", "scoring"] = "announcing",
+) -> Iterator[Failed]:
+    """A card that has served in anything serves no more; what waits serves from its `uses_up`."""
+    declared = s.before.seats[attempt.seat].declared
+    if attempt.waited is not None:
+        yield from _scored_since(attempt.waited, declared)
+        return
+    waits = [d for d in declared if d.scored is None] if uses_up == "scoring" else []
     for pick in attempt.picks:
-        if _uses(pick):
-            yield Failed("once-at-all", pick.copy.card.text, _uses(pick)[0].at)
+        used = next((use for use in _uses(pick) if not any(
+            d.kind == use.kind and d.at == use.at and pick.copy.card in d.cards for d in waits)),
+            None)
+        if used is not None:
+            yield Failed("once-at-all", pick.copy.card.text, used.at)
+
+
+def _scored_since(waited: Declared, declared: tuple[Declared, ...]) -> Iterator[Failed]:
+    """Each card of what waits that has served since in another combination, scored by now."""
+    for card in dict.fromkeys(waited.cards):
+        for other in declared:
+            if other is not waited and other.scored is not None and card in other.cards:
+                yield Failed("once-at-all", card.text, other.scored)
+                break
 
 
 @bar("shut-after")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from adjudicator.events import Claim, Knock, Look
+from adjudicator.events import Claim, Knock, Look, Mark, Over
 from adjudicator.facts import yes_no
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.registry import Answering, duty, score
@@ -44,6 +45,8 @@ def _counted(table: Table) -> bool:
 
 def _told(s: Situation, seat: int) -> bool:
     """Whether the record says what is in a player's tricks, or shows them all."""
+    if any(not card.rank for card in s.before.seats[seat].taken):
+        return False
     start = s.case.start
     if s.before.dealt or start is None or start.trick == 1 or s.before.trick_no == 0:
         return True
@@ -53,7 +56,7 @@ def _told(s: Situation, seat: int) -> bool:
 
 def has_the_number(s: Situation, seat: int) -> bool:
     """Whether a player's score makes the game with his cards; asked for where they are not told."""
-    short = (s.frame.game or 0) - s.scores[seat]
+    short = (s.game or 0) - s.scores[seat]
     if short > 0 and not _counted(s.before):
         short -= points_taken(s, s.before, seat)
         if short > 0 and not _told(s, seat) and not forfeited(s, seat):
@@ -66,29 +69,98 @@ def has_the_number(s: Situation, seat: int) -> bool:
     return short <= 0
 
 
-def _claims_game(s: Situation) -> int | None:
-    """Who claims the game by this act, by word or by knocking."""
+def _claims_game(s: Situation) -> Claim | Knock | None:
+    """The act by which the game is claimed, by word or by knocking."""
     act = s.act
     if isinstance(act, Knock) or (isinstance(act, Claim) and act.what == "game"):
-        return act.seat
+        return act
     return None
 
 
-@duty("claim-wins-with-the-cards", Claim, Knock)
-def claim_wins_with_the_cards(s: Situation) -> Iterator[Cite]:
-    """Who has the game with the cards in his tricks wins it by saying so."""
-    seat = _claims_game(s)
-    if seat is not None and has_the_number(s, seat):
-        yield Cite(seat, "he has the number")
+def _fault_of(act: Claim | Knock) -> str:
+    return "knocked-short" if isinstance(act, Knock) else "claimed-short"
+
+
+def _unproved(act: Claim | Knock) -> bool:
+    """Whether he does not show the tricks that should prove his claim."""
+    return isinstance(act, Knock) and not act.shown
+
+
+@duty("claim-wins-with-the-cards", Claim, Knock, faults=("claimed-short", "knocked-short"))
+def claim_wins_with_the_cards(s: Situation, *, exact: bool = False) -> Iterator[Fault | Cite]:
+    """Who has the game with the cards in his tricks wins it by saying so.
+
+    `exact`: what he counts his cards at must be right too.
+    """
+    act = _claims_game(s)
+    if act is None or _unproved(act) or not has_the_number(s, act.seat):
+        return
+    if exact and act.points is not None and act.points != points_taken(s, s.before, act.seat):
+        yield Fault(_fault_of(act), act.seat, message=f"his cards do not make {act.points}")
+    else:
+        yield Cite(act.seat, "he has the number")
 
 
 @duty("claim-fails-without-the-cards", Claim, Knock, faults=("claimed-short", "knocked-short"))
 def claim_fails_without_the_cards(s: Situation) -> Iterator[Fault]:
     """Who claims the game and has not its points, his cards counted, has lost it."""
-    seat = _claims_game(s)
-    if seat is not None and not has_the_number(s, seat):
-        name = "knocked-short" if isinstance(s.act, Knock) else "claimed-short"
-        yield Fault(name, seat, message=f"{s.name(seat)} has not the {s.frame.game} points")
+    act = _claims_game(s)
+    if act is None:
+        return
+    if _unproved(act):
+        yield Fault(_fault_of(act), act.seat, message="he does not show his tricks")
+    elif not has_the_number(s, act.seat):
+        yield Fault(_fault_of(act), act.seat,
+                    message=f"{s.name(act.seat)} has not the {s.game} points")
+
+
+@score("cards-to-the-claim", Claim, Knock)
+def cards_to_the_claim(s: Situation) -> Iterator[Due | Cite]:
+    """Who stops the play and claims the game turns his tricks over and counts their cards."""
+    act = _claims_game(s)
+    if act is None or _counted(s.before):
+        return
+    points = 0 if _unproved(act) else points_taken(s, s.before, act.seat)
+    if points:
+        yield Due(act.seat, points, f"{points} for cards", "cards")
+    else:
+        yield Cite(act.seat, "his tricks are counted")
+
+
+@duty("knock-in-play", Knock, faults=("knocked-out-of-time",))
+def knock_in_play(
+    s: Situation, *, moment: Literal["any", "winner"] = "any"
+) -> Iterator[Fault | Cite]:
+    """Play may be stopped by a knock as long as there is any: at `any` moment of it, or by the
+    `winner` of a trick before he draws.
+    """
+    act, table = s.act, s.before
+    assert isinstance(act, Knock)
+    if _counted(table):
+        yield Cite(None, "there is no play left to stop")
+    elif moment == "winner" and (table.phase != "won" or table.turn not in (None, act.seat)
+                                 or act.seat in table.drawn):
+        yield Fault("knocked-out-of-time", act.seat, message="he has not just won a trick")
+    else:
+        yield Cite(act.seat, "play is stopped")
+
+
+@duty("cards-unmarked-in-play", Mark)
+def cards_unmarked_in_play(s: Situation) -> Iterator[Cite]:
+    """What the cards taken are worth may be kept in mind but is not marked during the play."""
+    assert isinstance(s.act, Mark)
+    if s.act.what == "cards" and not _counted(s.before):
+        yield Cite(s.act.seat)
+
+
+@duty("counts-make-the-pack", Over, Mark)
+def counts_make_the_pack(s: Situation) -> Iterator[Cite]:
+    """The cards of all players together count what the pack holds: one count gives the other."""
+    act = s.act
+    if isinstance(act, Over) and any(n is not None for n in act.start.card_points):
+        yield Cite()
+    elif isinstance(act, Mark) and act.what == "cards" and _counted(s.before):
+        yield Cite(act.seat)
 
 
 @duty("last-trick-open", Look, faults=("looked-at-trick",))

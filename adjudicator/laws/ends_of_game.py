@@ -17,6 +17,20 @@ def most_over(standing: Standing) -> Iterator[Line]:
     yield from ()
 
 
+@score("both-out-raises")
+def both_out_raises(game: int, *, by: int = 100) -> int:
+    """Where several have the game when all is counted, nobody has won and more is played for."""
+    return game + by
+
+
+@score("raised-again")
+def raised_again(game: int, scores: tuple[int, ...], by: int, *, repeated: bool = True) -> int:
+    """The points up rise again as often as all have them (`repeated`: within one deal too)."""
+    while repeated and by > 0 and min(scores) >= game:
+        game += by
+    return game
+
+
 def taken(s: Situation, seat: int) -> int:
     """Return the brisques in the tricks a player has taken so far."""
     me = s.before.seats[seat]
@@ -50,7 +64,7 @@ def _told(s: Situation, seat: int) -> bool:
 
 def has_the_number(s: Situation, seat: int, brisques: bool) -> bool:
     """Whether a player has the points of the game; asked for where his tricks are not told."""
-    game, each = s.frame.game or 0, s.frame.brisque_points
+    game, each = s.game or 0, s.frame.brisque_points
     short = game - s.scores[seat] - (taken(s, seat) * each if brisques else 0)
     if short <= 0 or not brisques or _told(s, seat):
         return short <= 0
@@ -68,7 +82,7 @@ def claim_with_the_number(s: Situation, *, brisques: bool = True) -> Iterator[Fa
     act = _claims_game(s)
     if act is not None and not has_the_number(s, act.seat, brisques):
         yield Fault("claimed-short", act.seat,
-                    message=f"{s.name(act.seat)} has not the {s.frame.game} points")
+                    message=f"{s.name(act.seat)} has not the {s.game} points")
 
 
 @duty("stop-on-the-number", Claim)

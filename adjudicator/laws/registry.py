@@ -26,6 +26,7 @@ class Entry(Plain):
     on: tuple[type, ...] = ()
     faults: tuple[str, ...] = ()
     particulars: dict[str, inspect.Parameter] = field(default_factory=dict)
+    waiting: bool = False  # a bar asked again when what waits is scored
 
     @property
     def strict(self) -> bool:
@@ -57,13 +58,14 @@ def _particulars(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
 
 
 def _register(
-    registry: dict[str, Entry], name: str, on: tuple[type, ...], faults: tuple[str, ...]
+    registry: dict[str, Entry], name: str, on: tuple[type, ...], faults: tuple[str, ...],
+    waiting: bool = False,
 ) -> Callable[[F], F]:
     def enter(function: F) -> F:
         if name in registry:
             raise ValueError(f"{name!r} is registered twice")
         says = (function.__doc__ or "").strip().split("\n")[0]
-        registry[name] = Entry(name, function, says, on, faults, _particulars(function))
+        registry[name] = Entry(name, function, says, on, faults, _particulars(function), waiting)
         return function
 
     return enter
@@ -79,9 +81,12 @@ def score(name: str, *on: type) -> Callable[[F], F]:
     return _register(SCORES, name, on, ())
 
 
-def bar(name: str) -> Callable[[F], F]:
-    """Register a bar `(Attempt, **particulars) -> Iterator[Failed]` on the re-use of cards."""
-    return _register(BARS, name, (), ())
+def bar(name: str, waiting: bool = False) -> Callable[[F], F]:
+    """Register a bar `(Attempt, **particulars) -> Iterator[Failed]` on the re-use of cards.
+
+    `waiting`: it is asked again when what was announced and waits is scored.
+    """
+    return _register(BARS, name, (), (), waiting)
 
 
 def permits(name: str, *on: type) -> Callable[[F], F]:

@@ -65,10 +65,11 @@ def stake(standing: Standing) -> Iterator[Line]:
 
 
 @score("double-game")
-def double_game(standing: Standing, *, under: int = 500) -> Iterator[Line]:
-    """A loser under the line loses a double game."""
+def double_game(standing: Standing, *, under: int = 500, worth: int = 1) -> Iterator[Line]:
+    """A loser under the line loses a double game; `worth`: the stakes it adds (0: it does not)."""
     if standing.scores[standing.loser] < under:
-        yield Line(f"the loser under {under}: double", 1, "stakes")
+        told = "double" if worth else "not doubled"
+        yield Line(f"the loser under {under}: {told}", worth, "stakes")
 
 
 @score("tie-less-brisques")

@@ -114,6 +114,7 @@ class Situation:
     dealer_due: int | None = None
     misdealt: bool = False
     chooser: int | None = None  # who won the cut and may say who deals
+    game: int | None = None  # the points up as they stand now
 
     def name(self, seat: int) -> str:
         """Return the player's name."""

@@ -17,6 +17,7 @@ from adjudicator.events import (
     Elect,
     Found,
     Gap,
+    Knock,
     Object_,
     Over,
     Sheet,
@@ -95,7 +96,7 @@ def _with_facts(made: tuple[Act, ...], node: Mapping, seats: Seats) -> tuple[Act
         made = _changed(made, node, "seen_by", Draw, "a draw", seen_by=tuple(by))
     if "shown" in node:
         shown = at_key(node, "shown", _flag, node["shown"]) is not False
-        made = _changed(made, node, "shown", Declare, "a declaration", shown_down=shown)
+        made = _shown(made, node, shown)
     if node.get("left") is not None:
         left = at_key(node, "left", count, node["left"])
         made = _changed(made, node, "left", Cut, "a cut of the pack", left=left)
@@ -103,6 +104,13 @@ def _with_facts(made: tuple[Act, ...], node: Mapping, seats: Seats) -> tuple[Act
         held = at_key(node, "counts", player_values, node["counts"], seats, _counted)
         made = _changed(made, node, "counts", Found, "a number found", counts=tuple(held))
     return made
+
+
+def _shown(made: tuple[Act, ...], node: Mapping, shown: bool) -> tuple[Act, ...]:
+    """Note of a knock whether the tricks are shown for it, else of a declaration its cards."""
+    if any(isinstance(act, Knock) for act in made):
+        return _changed(made, node, "shown", Knock, "a knock", shown=shown)
+    return _changed(made, node, "shown", Declare, "a declaration", shown_down=shown)
 
 
 def _counted(value: object, seats: Seats) -> int:

@@ -83,7 +83,8 @@ def _facts(act: ev.Act, seats: Seats) -> dict[str, Any]:
         if act.seen_by:
             facts["seen_by"] = {seats.names[s]: _cards(cards) for s, cards in act.seen_by}
         return facts
-    if isinstance(act, ev.Declare) and not act.shown_down:
+    if (isinstance(act, ev.Declare) and not act.shown_down) or (
+            isinstance(act, ev.Knock) and not act.shown):
         return {"shown": False}
     if isinstance(act, ev.Cut) and act.left is not None:
         return {"left": act.left}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from adjudicator.events import Claim, Demand, Knock
 from adjudicator.judging import debts, faults
 from adjudicator.judging.acts.elections import choice_for, elect
+from adjudicator.judging.acts.marks import compare
 from adjudicator.judging.acts.objections import meant, unrecorded, without_ground
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Situation
@@ -56,15 +57,17 @@ def claims(r: Replay, s: Situation) -> None:
 
 def game_claimed(r: Replay, s: Situation, f: Findings, seat: int) -> None:
     """The play is stopped and the game claimed: won by a right count, lost by a wrong one."""
-    r.account.pay(f.dues)
+    entries = r.account.pay(f.dues)
+    laws = (*(law for law, _ in f.kept), *(law for law, _ in f.dues), *f.permitted)
     if f.faults:
         faults.found(r, s, f.faults)
-        faults.legal(r, s, tuple(law for law, _ in f.dues), "counted for the claim")
+        faults.legal(r, s, laws, "counted for the claim")
         r.account.award(s.others(seat)[0])
         return
-    laws = (*(law for law, _ in f.kept), *(law for law, _ in f.dues), *f.permitted)
     faults.legal(r, s, laws, "the count is right", player=seat)
     r.account.award(seat)
+    if entries and isinstance(s.act, Knock):
+        compare(r, s, seat, s.act.points, sum(e.points for e in entries), laws)
 
 
 def _grounded(r: Replay, s: Situation, act: Claim) -> bool:
@@ -95,7 +98,13 @@ def knocks(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Knock)
     f = r.at_work(s)
-    if f.faults or f.kept:
+    early = [found for found in f.faults if found[1].irregularity == "knocked-out-of-time"]
+    late = [(law, cite) for law, cite in f.kept if cite.player is None]
+    if early:
+        faults.found(r, s, early)
+    elif late:
+        faults.legal(r, s, tuple(law for law, _ in late), late[0][1].message, "stands")
+    elif f.faults or f.kept:
         game_claimed(r, s, f, act.seat)
     else:
         faults.legal(r, s, (), "", "silent")

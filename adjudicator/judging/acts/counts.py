@@ -70,6 +70,7 @@ def mark(r: Replay, s: Situation) -> None:
     marked = due if act.points is None else act.points
     if due or marked == due:
         laws = (*laws, *f.permitted)
+    laws = (*laws, *(law for law, _ in f.kept))
     if marked == due:
         faults.legal(r, s, laws, f"{act.what} marked")
     r.account.wrong[act.seat] += due if due and _was_left_unmarked(r, act) else 0
@@ -86,6 +87,7 @@ def mark_laws(r: Replay, what: str) -> tuple[Law, ...]:
     names = {
         "brisques": ("brisques-at-once", "brisques-at-end"),
         "last-trick": ("last-trick", "last-trick-of-draw"),
+        "cards": ("cards-at-end",),
         "seven": ("exchange", "turned-up-seven", "seven-played", "seven-turned-or-played"),
     }.get(what, ())
     value = r.rules.frame_law("brisques") if what == "brisques" else None

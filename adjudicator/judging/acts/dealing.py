@@ -147,6 +147,8 @@ def new_sitting(r: Replay) -> None:
     """A further deal or game is counted."""
     if r.account.closed and (settling.finish(r, r.index) or r.account.winner is not None):
         ends.new_game(r)
+    if r.account.closed:
+        r.account.deal += 1
 
 
 def opening(r: Replay) -> None:

@@ -40,7 +40,7 @@ def barred(rules: Rules, attempt: Attempt, s: Situation) -> Barred:
     """Return every bar the attempt fails, with the law that lays it down."""
     found: list[tuple[Law, Failed]] = []
     for rule in rules.bars:
-        if concerns(rule, attempt):
+        if concerns(rule, attempt) and (attempt.waited is None or rule.entry.waiting):
             found += [(rule.law, f) for f in rule.entry.function(attempt, s, **rule.particulars)]
     return tuple(sorted(found, key=lambda pair: BAR_ORDER.index(pair[1].bar)))
 

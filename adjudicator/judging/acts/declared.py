@@ -62,7 +62,8 @@ def _trouble(r: Replay, s: Situation, attempt: Attempt) -> tuple[
     if attempt.lost is not None:
         return changed(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
     if attempt.waited is not None:
-        return attempt, (), ""
+        barred = () if attempt.mode == "announces" else declarations.barred(r.rules, attempt, s)
+        return attempt, barred, ""
     if attempt.mode == "scores" and _refused_before(r, s, attempt):
         return changed(attempt, fault="waiting-card-gone"), (), "waiting-card-gone"
     if attempt.fault:

@@ -111,6 +111,8 @@ def _over_from_start(r: Replay, start: Start) -> None:
     if account.winner is not None:
         account.closed = True
         settling.game_won(r)
+    elif account.raised is not None:
+        settling.game_raised(r)
 
 
 def told_scores(r: Replay, start: Start, all_counted: bool = False) -> bool:
@@ -193,13 +195,18 @@ def _cards(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[Law, 
     frame = r.rules.frame
     whole = sum(frame.copies(c) * frame.card_points.get(c.rank, 0) for c in frame.faces())
     total = sum(v or 0 for v in told)
+    pack = r.rules.settling.get("counts-make-the-pack")
     if total > whole or (total < whole and None not in told and len(told) == len(r.case.players)):
-        faults.impossible(r, s, (f"{total} for cards: the pack has {whole}",), rule.law)
+        faults.impossible(r, s, (f"{total} for cards: the pack has {whole}",),
+                          (pack or rule).law)
         return ()
+    counts = [whole - total if v is None and len(told) == 2 else v for v in told]
+    shown = any(e.kind == "count" and e.deal == r.account.deal for e in r.account.entries)
     dues = [(rule.law, Due(seat, points, f"{points} for cards", "count"))
-            for seat, points in enumerate(told) if points and not forfeited(s, seat)]
+            for seat, points in enumerate(counts)
+            if points and not shown and not forfeited(s, seat)]
     r.account.pay(dues)
-    return (rule.law,)
+    return (rule.law, *((pack.law,) if pack is not None else ()))
 
 
 def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:
@@ -221,6 +228,7 @@ def new_game(r: Replay) -> None:
     account.finished.append((account.winner, tuple(account.scores)))
     account.winner, account.won_at = None, None
     account.closed, account.undecided, account.reached = False, False, []
+    account.game, account.raised = r.rules.frame.game, None
     account.decided_by, account.left_out = [], False
     account.resets.append((r.index, tuple(account.scores)))
     account.scores = [0 for _ in account.scores]

@@ -52,6 +52,9 @@ def weigh(r: Replay, s: Situation, seat: int, marked: int | None, due: int,
         return None
     if isinstance(s.act, Play) and s.act.card.rank == r.rules.frame.exchange and marked > due:
         laws = (*laws, *(x.law for x in r.rules.settling.values() if x.entry.name == "exchange"))
+    none = r.rules.frame_law("brisques") if not r.rules.frame.brisques else None
+    if isinstance(s.act, Play) and none is not None and marked > due:
+        laws = (*laws, none)
     much = marked > due
     fault = Fault(
         "marked-too-much" if much else "marked-too-little", seat,

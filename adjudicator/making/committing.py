@@ -35,6 +35,7 @@ NOT_COMMITTED = {
     "marked-out-of-time": "needs a book in which a score not marked in time is lost",
     "claimed-short": "needs a game that is won by claiming it",
     "knocked-short": "needs a game in which a player knocks",
+    "knocked-out-of-time": "needs a game in which a knock has its time",
     "heap-not-gathered": "needs a game with a heap",
     "showed-draw-refused": "no act says that a card was not shown",
 }

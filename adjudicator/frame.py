@@ -71,6 +71,10 @@ class Frame(Plain):
     game_ends: str = "at-once"  # or deal-over
     unit: int = 10
     exchange: str = "7"
+    won_cards: tuple[str, ...] = ()  # ranks that a trick's winner lays out, to declare with them
+    won_trumps: tuple[str, ...] = ()  # and of the trump suit these
+    won_cards_new: bool = True  # whether such a card is a new one the first time it serves
+    won_history: str = "own"  # what of its uses it keeps: its winner's own, or none
     identical: str = "leader"
     trumps: str = "always"
     last_draw: str = "turn-up-to-loser"

@@ -101,6 +101,11 @@ class Seat:
         """Every known card he holds, concealed or lying."""
         return tuple(c.card for c in self.hand) + tuple(c.card for c in self.spread)
 
+    @property
+    def in_tricks(self) -> tuple[Card, ...]:
+        """The cards of his tricks, those laid out too that he won since the record began."""
+        return (*self.taken, *(c.card for c in self.won if c.laid >= 0))
+
     def holds(self, card: Card) -> bool:
         """Whether the record proves that he holds this face."""
         return any(c.card is card for c in self.hand) or any(c.card is card for c in self.spread)

@@ -27,6 +27,7 @@ CHOICES = {
     "trump_by": ("turn-up", "first-marriage-declared", "first-marriage-scored"),
     "first_marriage": ("royal", "common"),
     "exchange": RANKS,
+    "won_history": ("own", "none"),
 }
 # Further keys an entry may carry, each with the parameter it sets.
 MORE = {
@@ -35,6 +36,7 @@ MORE = {
     "game": {"unit": "unit"},
     "ranks": {"pack": "pack_ranks"},
     "packs": {"removed": "removed"},
+    "won_cards": {"trumps": "won_trumps"},
 }
 SHAPES = ("fixed", "run", "alike", "pair", "flush")
 SUITS = ("trump", "plain", "one", "different", "any")
@@ -51,6 +53,11 @@ def read(keys: Keys) -> dict[str, FrameEntry | None]:
     """
     frame = keys.sub("frame", (*TYPES, "combinations"), "frame")
     return {name: _entry(frame, name) for name in frame.node if name != "combinations"}
+
+
+def parameters(keys: Keys) -> dict[str, Value]:
+    """Return parameters given by name and value alone, as a reading sets them. Raises FileError."""
+    return {name: _parameter(keys, name, name) for name in keys.node}
 
 
 def combinations(keys: Keys) -> dict[str, dict[str, Value] | None]:

@@ -45,6 +45,11 @@ def build(rules: RuleSet, settled: Mapping[str, Value]) -> Frame:
     return Frame(**given, combinations=combinations, laws=laws)
 
 
+def reread(frame: Frame, given: Mapping[str, Value]) -> Frame:
+    """Return the frame with the parameters that a reading sets."""
+    return replace(frame, **{name: _parameter(name, value) for name, value in given.items()})
+
+
 def _put(given: dict[str, Any], laws: dict[str, str], name: str, value: Value, law: str) -> None:
     given[name] = _parameter(name, value)
     laws[name] = law

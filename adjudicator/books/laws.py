@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.books import known
+from adjudicator.books import frame_keys, known
 from adjudicator.books.keys import Keys, frozen
 from adjudicator.errors import FileError
 from adjudicator.laws.law import Elects, Law, Orders, OtherWay, Unclear, Value
@@ -206,7 +206,7 @@ def _other(doubt: Keys, item: Any, line: int | None, effect: str,
            names: tuple[str, ...]) -> OtherWay:
     if isinstance(item, str):
         return OtherWay(item)
-    known_keys = ("reading", "with", "when", "remedy", "omitted", "note")
+    known_keys = ("reading", "with", "when", "remedy", "omitted", "frame", "note")
     keys = Keys(doubt.path, item, doubt.who, known_keys, line)
     keys.needs("reading")
     if "remedy" in keys and effect not in ("irregularity", "duty"):
@@ -216,4 +216,5 @@ def _other(doubt: Keys, item: Any, line: int | None, effect: str,
     given = _particulars(keys, effect, names, whole=False) if "with" in keys else None
     return OtherWay(
         keys.text("reading"), given, remedies(keys) if "remedy" in keys else None,
-        when, keys.flag("omitted"), keys.text("note"))
+        when, keys.flag("omitted"), keys.text("note"),
+        frame_keys.parameters(keys.sub("frame", (*frame_keys.TYPES,))) if "frame" in keys else None)

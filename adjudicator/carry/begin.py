@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.cards import UNKNOWN, Card, face
+from adjudicator.carry.winnings import laid_out
 from adjudicator.events import (
     Act,
     Claim,
@@ -231,12 +232,11 @@ def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
     named = tuple(Copy(c) for c in (listed or ()) if c is not UNKNOWN) + lying_up
     unknown = sum(1 for c in (listed or ()) if c is UNKNOWN)
     held = _tell(start.held, index)
-    seat = Seat(hand=named, spread=lying, declared=tuple(declared),
-                taken=(start.taken[index] or ()) if index < len(start.taken) else (),
-                brisques=_tell(start.brisques, index) or 0,
+    taken, won, among = _winnings(start, index, table, frame)
+    seat = Seat(hand=named, spread=lying, declared=tuple(declared), taken=taken, won=won,
+                brisques=among if _tell(start.brisques, index) is None
+                else start.brisques[index] or 0,
                 card_points=_tell(start.card_points, index) or 0,
-                won=tuple(Copy(c) for c in (start.won_cards[index] or ()))
-                if index < len(start.won_cards) else (),
                 extra=_tell(start.owes_draw, index) or 0)
     known = len(named) + len(lying)
     right = right_number(table, frame, index)
@@ -250,6 +250,17 @@ def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
     if listed is not None:
         return changed(seat, hidden=unknown)
     return changed(seat, hidden=None)
+
+
+def _winnings(start: Start, index: int, table: Table, frame: Frame) -> tuple[
+        tuple[Card, ...], tuple[Copy, ...], int]:
+    """Return a player's cards won, turned down and laid out, and the brisques among the latter."""
+    taken = (start.taken[index] or ()) if index < len(start.taken) else ()
+    said = (start.won_cards[index] or ()) if index < len(start.won_cards) else ()
+    out = tuple(c for c in taken if laid_out(c, frame, table.trump)) if frame.won_cards else ()
+    won = (*(Copy(c) for c in said), *(Copy(c, (), 0) for c in out))
+    down = taken if not out else tuple(c for c in taken if c not in out)
+    return down, won, sum(1 for c in said if c.rank in frame.brisques)
 
 
 def resumed(table: Table, start: Start, frame: Frame) -> Table:
@@ -292,5 +303,5 @@ def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: 
         hidden = None if right is None else max(right - len(spread), 0)
     brisques = new.brisques if _tell(start.brisques, index) is not None else old.brisques
     return changed(old, hand=new.hand if told else (), hidden=hidden, spread=spread,
-                   taken=new.taken or old.taken, brisques=brisques, counted=told,
+                   taken=new.taken or old.taken, won=new.won or old.won, brisques=brisques, counted=told,
                    declared=old.declared + new.declared)

@@ -24,15 +24,21 @@ def remove(c: Carrier, table: Table, index: int, card: Card, source: str,
     seat = table.seats[index]
     lying = [i for i, c in enumerate(seat.spread) if c.card is card]
     held = find(seat.hand, card)
-    if source == "won":
-        at_won = find(seat.won, card)
-        if at_won >= 0:
-            return changed(seat, won=without(seat.won, at_won)), seat.won[at_won], "won"
+    at_won = find(seat.won, card) if seat.won and source != "hand" else -1
+    if at_won >= 0 and (source == "won" or (not lying and (
+            source == "table" or (held < 0 and not _may_hold(c, seat, card))))):
+        return changed(seat, won=without(seat.won, at_won)), seat.won[at_won], "won"
     if source == "hand" or not lying:
         return _from_hand(c, table, index, card, held, at)
     if source == "table" or not card.known:
         return _from_table(c, seat, lying[0])
     return _which(c, table, index, card, lying, held, at)
+
+
+def _may_hold(c: Carrier, seat: Seat, card: Card) -> bool:
+    """Whether a card not known to be his may be in the hand: by its number and by the pack."""
+    partly = any(not x.card.known and x.card.fits(card) for x in seat.hand)
+    return partly or (seat.hidden != 0 and c.unseen(card) > 0) or not seat.complete
 
 
 def _from_table(c: Carrier, seat: Seat, i: int) -> tuple[Seat, Copy, str]:

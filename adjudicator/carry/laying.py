@@ -91,12 +91,20 @@ def found(c: Carrier, table: Table, act: Found, at: int) -> Table:
 
 
 def lay_out(c: Carrier, table: Table, act: LayOut, at: int) -> Table:
-    """A card won is laid out before its winner."""
+    """Cards won are laid out before their winner, if they do not lie there already."""
     seat = table.seats[act.seat]
-    taken = list(seat.taken)
+    taken, won = list(seat.taken), list(seat.won)
+    there = [copy.card for copy in won]
     for card in act.cards:
+        if card in there:
+            there.remove(card)
+            continue
         if card in taken:
             taken.remove(card)
-    won = (*seat.won, *(Copy(c, (), at) for c in act.cards))
+        elif c.unseen(card) > 0:
+            c.reveal(card, at)
+        else:
+            continue
+        won.append(Copy(card, (), at))
     return drawing.with_seat(table, act.seat,
-                             changed(seat, taken=tuple(taken), won=won))
+                             changed(seat, taken=tuple(taken), won=tuple(won)))

@@ -11,8 +11,8 @@ from adjudicator.table import Copy
 class Pick:
     """One card of a declaration: the copy, and whence it comes.
 
-    `source`: hand (known) | hidden (presumed to be held) | table | partner (lies before `of`) |
-    gone (he cannot hold it).
+    `source`: hand (known) | hidden (presumed to be held) | table | won (laid out from a trick) |
+    partner (lies before `of`) | gone (he cannot hold it).
     """
 
     copy: Copy

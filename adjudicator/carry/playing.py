@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import UNKNOWN
-from adjudicator.carry import copies, drawing, tricks
+from adjudicator.carry import copies, drawing, tricks, winnings
 from adjudicator.events import (
     Case,
     Object_,
@@ -33,12 +33,33 @@ def play(c: Carrier, table: Table, act: Play, at: int) -> Table:
     return _complete(c, changed(table, trick=trick))
 
 
+def reopened(c: Carrier, table: Table, seat: int) -> Table:
+    """A won card played to a trick has gone back: the trick awaits another card of his hand.
+
+    The table is returned as it is where his was not such a card, or more has happened since.
+    """
+    if table.trick or table.drawn or not table.last or table.last[-1].seat != seat or (
+            table.last[-1].source != "won"):
+        return table
+    trick, trump = table.last, table.trump
+    if table.turn is not None:
+        table = drawing.with_seat(table, table.turn, winnings.given_back(
+            table.seats[table.turn], trick, c.frame, trump))
+    me = table.seats[seat]
+    table = drawing.with_seat(table, seat, changed(me, won=(*me.won, trick[-1].copy)))
+    left = table.strict_left
+    return changed(table, trick=trick[:-1], last=(), turn=trick[0].seat, phase="play",
+                   strict_left=None if left is None or table.out is not True else left + 1)
+
+
 def lead_went_back(c: Carrier, table: Table, act: Play) -> Table:
     """A card led out of turn has gone back once another leads to the same trick."""
     for played in table.trick:
         seat = table.seats[played.seat]
         if played.source == "table":
             seat = changed(seat, spread=(*seat.spread, played.copy))
+        elif played.source == "won":
+            seat = changed(seat, won=(*seat.won, played.copy))
         else:
             seat = changed(seat, hand=(*seat.hand, played.copy))
         table = drawing.with_seat(table, played.seat, seat)
@@ -83,8 +104,8 @@ def _complete(c: Carrier, table: Table) -> Table:
                          table.trump is not None)
     faces = tuple(p.copy.card for p in trick)
     if won is not None:
-        seat = table.seats[won]
-        table = drawing.with_seat(table, won, changed(seat, taken=seat.taken + faces))
+        table = drawing.with_seat(table, won, winnings.won(
+            table.seats[won], won, trick, c.frame, table.trump, trick[-1].at))
     left = table.strict_left
     if strict and left is not None:
         left -= 1
@@ -102,13 +123,12 @@ def take(c: Carrier, table: Table, act: Take, at: int) -> Table:
     faces = tuple(p.copy.card for p in table.last)
     gone = table.gone
     if table.turn is not None:
-        loser = table.seats[table.turn]
-        table = drawing.with_seat(table, table.turn, changed(
-            loser, taken=loser.taken[: len(loser.taken) - len(faces)]))
+        table = drawing.with_seat(table, table.turn, winnings.given_back(
+            table.seats[table.turn], table.last, c.frame, table.trump))
     else:
         gone = gone[: len(gone) - len(faces)]
-    seat = table.seats[act.seat]
-    table = drawing.with_seat(table, act.seat, changed(seat, taken=seat.taken + faces))
+    table = drawing.with_seat(table, act.seat, winnings.won(
+        table.seats[act.seat], act.seat, table.last, c.frame, table.trump, at))
     if table.turn is not None:
         return changed(table, taker=act.seat, gone=gone)
     return changed(table, turn=act.seat, gone=gone)

@@ -171,8 +171,7 @@ def _settles_only(law: Law) -> bool:
 def _effective(law: Law) -> list[str]:
     """Return the names of the readings that change something."""
     assert law.unclear is not None
-    return [way.name for way in law.unclear.others if way.omitted or not (
-        way.particulars is None and way.remedy is None and way.when is None)]
+    return [way.name for way in law.unclear.others if way.changes]
 
 
 def _settled_readings(trial: Trial, chosen: Mapping[str, str], base: Replay,

@@ -26,7 +26,7 @@ from adjudicator.events import (
 from adjudicator.facts import Facts
 from adjudicator.judging import account, acts, faults, forfeiting, lapses, settling
 from adjudicator.judging.account import Account
-from adjudicator.judging.acts import dealing, declarations, marks
+from adjudicator.judging.acts import dealing, declarations, marks, tricks
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.judging.rules import Rule, Rules, answers
 from adjudicator.laws.law import Law
@@ -150,7 +150,7 @@ class Replay:
                 self.void = False
 
     def _act(self, event: Event, act: Act, moment: Moment) -> None:
-        before = self.table
+        before = self.table = tricks.reopened(self, act)
         self.carrier.clashes = []
         self.attempt = None
         if self.ended and not isinstance(act, Deal | Over | Elect | Claim | May | Sheet):

@@ -98,6 +98,13 @@ def read(law: Law, reading: str) -> Law | None:
     return None if way.omitted else _changed(law, way)
 
 
+def _reread(frame: Frame, law: Law, reading: str) -> Frame:
+    """Return the frame under a reading of a law that sets parameters of it."""
+    ways = law.unclear.others if law.unclear else ()
+    given = next((way.frame for way in ways if way.name == reading), None)
+    return frame if given is None else frames.reread(frame, given)
+
+
 def _changed(law: Law, way: OtherWay) -> Law:
     if way.particulars is not None:
         law = replace(law, particulars={**law.particulars, **way.particulars})
@@ -160,6 +167,7 @@ def _prepared(ruleset: RuleSet, agreement: tuple[tuple[str, Any], ...],
     frame = frames.build(ruleset, options)
     laws: dict[str, Law] = {}
     for law in sorted(ruleset.laws.values(), key=lambda one: one.id):
+        frame = _reread(frame, law, readings.get(law.id, ""))
         changed = read(law, readings[law.id]) if law.id in readings else law
         settled = _in_force(changed, options) if changed is not None else None
         if settled is not None:

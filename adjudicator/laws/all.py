@@ -29,9 +29,11 @@ from adjudicator.laws import (
     tens,
     turns,
     uneven_hands,
+    won_cards,
 )
 
 __all__ = ["abeyance", "bars", "card_points", "carte_blanche", "company", "dealing", "declaring",
            "drawing", "ends_of_game", "first_marriage", "forfeits", "heap", "hundreds", "lots",
            "moments", "permissions", "playing", "questions", "reforming", "reuse", "scores",
-           "serving", "settlements", "sevens", "sight", "tens", "turns", "uneven_hands"]
+           "serving", "settlements", "sevens", "sight", "tens", "turns", "uneven_hands",
+           "won_cards"]

@@ -7,6 +7,7 @@ from operator import eq, gt
 from typing import Literal
 
 from adjudicator.carry.picks import Pick
+from adjudicator.frame import Combination
 from adjudicator.laws.registry import bar
 from adjudicator.laws.situation import Attempt, Situation
 from adjudicator.rulings import Failed
@@ -66,12 +67,29 @@ def new_card(
     """An announcement must bring a card from the hand (in a class already used, or always)."""
     combo = attempt.combination
     assert combo is not None
-    if any(p.fresh or p.copy.laid == s.at for p in attempt.picks):
+    if any(p.fresh or p.copy.laid == s.at or _new_from_trick(p, combo, s) for p in attempt.picks):
         return
     seat = s.before.seats[attempt.seat]
     used = any(d.class_ == combo.class_ for d in seat.declared)
     if where == "always" or used:
         yield Failed("new-card")
+
+
+def _new_from_trick(pick: Pick, combo: Combination, s: Situation) -> bool:
+    """Whether a card won in a trick serves for the first time in its class, and is new by that."""
+    return pick.source == "won" and s.frame.won_cards_new and not any(
+        u.class_ == combo.class_ for u in _uses(pick))
+
+
+@bar("won-card-serves-once")
+def won_card_serves_once(attempt: Attempt, s: Situation) -> Iterator[Failed]:
+    """A card won back has not lost what it served in for its owner before it was played."""
+    combo = attempt.combination
+    assert combo is not None
+    for pick in attempt.picks:
+        use = next((u for u in _uses(pick) if u.kind == combo.kind), None)
+        if pick.source == "won" and use is not None:
+            yield Failed("kind-once", pick.copy.card.text, use.at)
 
 
 @bar("kind-needs-new")

@@ -24,7 +24,7 @@ def points_taken(s: Situation, table: Table, seat: int) -> int:
     if forfeited(s, seat):
         return 0
     me = table.seats[seat]
-    return me.card_points + sum(s.frame.card_points.get(card.rank, 0) for card in me.taken)
+    return me.card_points + sum(s.frame.card_points.get(card.rank, 0) for card in me.in_tricks)
 
 
 @score("cards-at-end", Answering)
@@ -45,7 +45,7 @@ def _counted(table: Table) -> bool:
 
 def _told(s: Situation, seat: int) -> bool:
     """Whether the record says what is in a player's tricks, or shows them all."""
-    if any(not card.rank for card in s.before.seats[seat].taken):
+    if any(not card.rank for card in s.before.seats[seat].in_tricks):
         return False
     start = s.case.start
     if s.before.dealt or start is None or start.trick == 1 or s.before.trick_no == 0:

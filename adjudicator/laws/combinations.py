@@ -14,6 +14,7 @@ from adjudicator.table import Copy, Seat, Table
 
 Trump = Callable[[], str]
 Unseen = Callable[[Card], int]
+Serves = Callable[[Card], bool]
 
 
 def candidates(frame: Frame, name: str) -> tuple[Combination, ...]:
@@ -138,13 +139,16 @@ def _wanted(combo: Combination, cards: tuple[Card, ...], trump: str) -> Iterator
             yield required(combo, suit)
 
 
-def options(seat: Seat, card: Card, new: bool, index: int, lying: list[Copy]) -> list[Pick]:
+def options(seat: Seat, card: Card, new: bool, index: int, lying: list[Copy],
+            serves: Serves = lambda card: True) -> list[Pick]:
     """Return whence one card of a declaration may come, likeliest first.
 
-    A named card whose like lies on the table is that one, unless the record puts another copy in
-    the hand or says `new`.
+    A named card whose like lies on its owner's table is that one, unless the record puts another
+    copy in the hand or says `new`. `serves`: whether a card won may be declared with.
     """
     here = [Pick(c, "table", index) for c in lying if c.card is card]
+    here += [Pick(c, "won" if serves(card) else "gone", index) for c in seat.won
+             if c.card is card]
     held = [Pick(c, "hand", index) for c in seat.hand if c.card is card]
     partly = [Pick(Copy(card), "hand", index) for c in seat.hand
               if not c.card.known and c.card is not UNKNOWN and c.card.fits(card)]
@@ -157,14 +161,14 @@ def options(seat: Seat, card: Card, new: bool, index: int, lying: list[Copy]) ->
 
 
 def pickings(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...],
-             unseen: Unseen) -> Iterator[tuple[Pick, ...]]:
+             unseen: Unseen, serves: Serves = lambda card: True) -> Iterator[tuple[Pick, ...]]:
     """Yield every way the faces (with their `new` marks) can be made up of copies.
 
     `unseen` tells how many copies of a face may still be hidden anywhere.
     """
     me = table.seats[seat]
     lying = list(me.spread)
-    choices = [_distinct(options(me, card, new, seat, lying)) for card, new in faces]
+    choices = [_distinct(options(me, card, new, seat, lying, serves)) for card, new in faces]
     seen: set[tuple[tuple[str, Copy], ...]] = set()
     for n, combo in enumerate(product(*choices)):
         if n > 256:
@@ -200,9 +204,10 @@ def _hidden_or_gone(combo: tuple[Pick, ...], unseen: Unseen) -> tuple[Pick, ...]
 
 
 def _possible(combo: tuple[Pick, ...], seat: Seat) -> bool:
-    need = Counter((p.source, p.copy) for p in combo if p.source in ("table", "hand"))
+    pools = {"table": seat.spread, "hand": seat.hand, "won": seat.won}
+    need = Counter((p.source, p.copy) for p in combo if p.source in pools)
     for (source, copy), n in need.items():
-        pool = seat.spread if source == "table" else seat.hand
+        pool = pools[source]
         if sum(1 for c in pool if c == copy) < n:
             return False
     return True
@@ -211,6 +216,7 @@ def _possible(combo: tuple[Pick, ...], seat: Seat) -> bool:
 def _spill(combo: tuple[Pick, ...], seat: Seat) -> tuple[Pick, ...]:
     """Where one copy was chosen twice, let the further ones come from elsewhere."""
     left = Counter(("table", c) for c in seat.spread) + Counter(("hand", c) for c in seat.hand)
+    left += Counter(("won", c) for c in seat.won)
     hidden = seat.hidden if seat.hidden is not None else 99
     out: list[Pick] = []
     for pick in combo:

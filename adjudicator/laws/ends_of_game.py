@@ -34,7 +34,7 @@ def raised_again(game: int, scores: tuple[int, ...], by: int, *, repeated: bool 
 def taken(s: Situation, seat: int) -> int:
     """Return the brisques in the tricks a player has taken so far."""
     me = s.before.seats[seat]
-    return me.brisques + sum(1 for card in me.taken if card.rank in s.frame.brisques)
+    return me.brisques + sum(1 for card in me.in_tricks if card.rank in s.frame.brisques)
 
 
 def _claims_game(s: Situation) -> Claim | None:

@@ -47,12 +47,13 @@ class OtherWay(Plain):
     when: Mapping[str, Value] | None = None
     omitted: bool = False  # under this reading the law does not apply
     note: str = ""
+    frame: Mapping[str, Value] | None = None  # parameters of the frame under this reading
 
     @property
     def changes(self) -> bool:
         """Whether this reading changes what is ruled."""
         return self.omitted or any(
-            x is not None for x in (self.particulars, self.remedy, self.when))
+            x is not None for x in (self.particulars, self.remedy, self.when, self.frame))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

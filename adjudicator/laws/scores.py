@@ -78,7 +78,7 @@ def brisques_at_end(
             yield Cite(message="its brisques are counted at the end")
         return
     for index, seat in enumerate(s.after.seats):
-        number = seat.brisques + sum(1 for c in seat.taken if c.rank in s.frame.brisques)
+        number = seat.brisques + sum(1 for c in seat.in_tricks if c.rank in s.frame.brisques)
         if number:
             yield Due(index, number * s.frame.brisque_points, f"{number} brisques counted",
                       "count")

@@ -274,7 +274,7 @@ def might_declare(now: Position, seat: int, frame: Frame) -> bool:
     if now.waits and now.waits[seat]:
         return True
     for combo in frame.combinations.values():
-        fresh = now.hands[seat] + tuple(c.card for c in now.spread[seat] if not any(
+        fresh = now.hands[seat] + tuple(c.card for c in now.shows(seat) if not any(
             u.kind == combo.kind for u in c.uses))
         if any(makes(combo, way, lambda: now.trump) for way in ways(combo, fresh)):
             return True
@@ -295,8 +295,8 @@ def ways(combo: Combination, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ..
 def _with_new(acts: tuple[Declare, ...], before: Position, after: Table) -> tuple[Declare, ...]:
     """Say `new` of each card that comes from the hand though its like lies there."""
     seat = acts[0].seat
-    lay = [c.card for c in before.spread[seat]]
-    lies = [c.card for c in after.seats[seat].spread]
+    lay = [c.card for c in before.shows(seat)]
+    lies = [c.card for c in (*after.seats[seat].spread, *after.seats[seat].won)]
     fresh = [c for c in dict.fromkeys(lay) for _ in range(lies.count(c) - lay.count(c))]
     said = []
     for act in acts:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from adjudicator.cards import Card
 from adjudicator.carry import tricks
+from adjudicator.carry.winnings import laid_out
 from adjudicator.frame import Frame
 from adjudicator.table import Copy, Played, Table, changed
 
@@ -38,10 +39,15 @@ class Position:
     out: bool = False
     brisques: tuple[int, ...] = ()  # taken by each
     waits: tuple[bool, ...] = ()  # whether something he announced waits to be scored
+    won: tuple[tuple[Copy, ...], ...] = ()  # laid out by each from the tricks he has won
 
     def held(self, seat: int) -> tuple[Card, ...]:
         """Return all his cards, the lying ones too."""
         return self.hands[seat] + tuple(c.card for c in self.spread[seat])
+
+    def shows(self, seat: int) -> tuple[Copy, ...]:
+        """Return the copies lying before him, from his hand or from his tricks."""
+        return self.spread[seat] + (self.won[seat] if self.won else ())
 
     def holds(self, seat: int, cards: tuple[Card, ...]) -> bool:
         """Whether all these cards are his."""
@@ -112,7 +118,15 @@ def _complete(now: Position, frame: Frame) -> Position:
     over = now.out and not any(now.held(i) for i in range(len(now.hands)))
     return replace(
         now, trick=(), last=now.trick, turn=won, drawn=(), busy="", tricks=now.tricks + 1,
-        brisques=taken, phase="over" if over else ("lead" if now.out else "won"))
+        brisques=taken, won=_laid_out(now, won, frame),
+        phase="over" if over else ("lead" if now.out else "won"))
+
+
+def _laid_out(now: Position, winner: int, frame: Frame) -> tuple[tuple[Copy, ...], ...]:
+    """Return what lies out of tricks when the winner has added to it from this one."""
+    out = tuple(Copy(c) for _, c in now.trick if laid_out(c, frame, now.trump))
+    rows = now.won or tuple(() for _ in now.hands)
+    return tuple(row + (out if i == winner else ()) for i, row in enumerate(rows))
 
 
 def next_card(now: Position, frame: Frame) -> tuple[Card, bool]:
@@ -154,6 +168,7 @@ def shown(now: Position, table: Table) -> Position:
     """Return the position after a declaration, the copies being those the replay laid down."""
     hands = tuple(tuple(c.card for c in s.hand) for s in table.seats)
     spread = tuple(tuple(changed(c, laid=-1) for c in s.spread) for s in table.seats)
+    won = tuple(tuple(changed(c, laid=-1) for c in s.won) for s in table.seats)
     trump = now.trump if table.trump is None else table.trump
-    return replace(now, hands=hands, spread=spread, trump=trump, busy="declared",
+    return replace(now, hands=hands, spread=spread, won=won, trump=trump, busy="declared",
                    waits=tuple(bool(s.waiting) for s in table.seats))

@@ -53,6 +53,21 @@ def test_a_lawful_deal_is_never_faulted(book: str, number: int) -> None:
     assert verdict.open_questions == ()
 
 
+ONE_PACK_AND_WON_CARDS = ("foster/cinq-cents", "foster/polish")
+
+
+@pytest.mark.parametrize("book", ONE_PACK_AND_WON_CARDS)
+@given(number=st.integers(0, 5))
+@steady(6)
+def test_a_lawful_deal_of_another_game_is_never_faulted(book: str, number: int) -> None:
+    verdict, run = verdict_on(book, number), replay_of(book, number)
+    assert irregular(verdict) == set()
+    assert {e.status for e in verdict.events} == {"legal"}
+    known = census(run.moments[-1].after)
+    assert Counter(known) == Counter(
+        {c: run.rules.frame.copies(c) for c in run.rules.frame.faces()})
+
+
 @given(book=books, number=numbers)
 @steady(20)
 def test_the_score_is_the_sum_of_the_points(book: str, number: int) -> None:

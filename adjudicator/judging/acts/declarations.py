@@ -11,6 +11,7 @@ from adjudicator.carry.picks import Pick
 from adjudicator.events import Declare
 from adjudicator.facts import Facts, yes_no
 from adjudicator.frame import Combination
+from adjudicator.judging.acts import won_shown
 from adjudicator.judging.rules import Rule, Rules
 from adjudicator.laws.combinations import (
     Trump,
@@ -143,7 +144,7 @@ def _within(found: tuple[Combination, ...], act: Declare, trump: Trump) -> tuple
 def _best(rules: Rules, table: Table, act: Declare, combo: Combination,
           faces: tuple[tuple[Card, bool], ...], s: Situation, unseen: Unseen) -> Attempt:
     best: tuple[int, Attempt] | None = None
-    for picks in pickings(table, act.seat, faces, unseen):
+    for picks in pickings(table, act.seat, faces, unseen, won_shown.serving(rules, table)):
         picks = _of_others(picks, table, act, s)
         attempt = Attempt(act.seat, act.name, act.mode, combo, tuple(c for c, _ in faces), picks)
         gone = sum(1 for p in picks if p.source == "gone")
@@ -215,7 +216,7 @@ def _waiting(rules: Rules, seat: Seat, act: Declare, at: int, trump: Trump) -> t
 
 
 def _lies(seat: Seat, card: Card) -> bool:
-    return any(c.card is card for c in seat.spread)
+    return any(c.card is card for c in (*seat.spread, *seat.won))
 
 
 def _left_out(rules: Rules, facts: Facts, found: tuple[Combination, ...], table: Table,
@@ -247,12 +248,13 @@ def _ways(combo: Combination, table: Table, seat: int, s: Situation) -> list[tup
     if combo.shape == "alike":
         rank = combo.cards[0].rank
         hand = [c.card for c in me.hand if c.card.rank == rank]
-        lying = [c.card for c in me.spread if c.card.rank == rank]
+        lying = [c.card for c in (*me.spread, *me.won) if c.card.rank == rank]
         hidden = [face(rank, "")] * combo.size if me.hidden != 0 else []
         pools = (lying + hand + hidden, hand + lying + hidden, hidden)
         return [tuple(pool[: combo.size]) for pool in pools if len(pool) >= combo.size]
     suits = [x for x in "SHDC" if suit_fits(combo, x, s.trump)]
-    held = [required(combo, x) for x in suits if all(me.holds(c) for c in required(combo, x))]
+    held = [required(combo, x) for x in suits
+            if all(me.holds(c) or _lies(me, c) for c in required(combo, x))]
     if combo.suit == "trump" and suits and (not held or me.hidden != 0):
         held = held or [required(combo, suits[0])]
     elif me.hidden != 0:
@@ -300,17 +302,24 @@ def served(table: Table, attempt: Attempt, at: int, scored: bool) -> Table:
         seats[attempt.seat] = changed(me, declared=tuple(declared))
         return changed(table, seats=tuple(seats))
     use = Use(combo.kind, combo.class_, combo.tier, at)
-    spread = list(me.spread)
-    done: set[int] = set()
-    for pick in attempt.picks:
-        place = _place(spread, pick, done, at)
-        if place is not None:
-            spread[place] = spread[place].served(use)
-            done.add(place)
+    spread, won = _serving(list(me.spread), False, attempt, use), _serving(
+        list(me.won), True, attempt, use)
     entry = Declared(combo.name, combo.kind, combo.class_, combo.tier, attempt.faces, at,
                      at if scored else None)
-    seats[attempt.seat] = changed(me, spread=tuple(spread), declared=(*me.declared, entry))
+    seats[attempt.seat] = changed(me, spread=tuple(spread), won=tuple(won),
+                                  declared=(*me.declared, entry))
     return changed(table, seats=tuple(seats))
+
+
+def _serving(lying: list[Copy], won: bool, attempt: Attempt, use: Use) -> list[Copy]:
+    """Return the copies of one zone with a service more for those that are of the declaration."""
+    done: set[int] = set()
+    for pick in attempt.picks:
+        place = _place(lying, pick, done, use.at) if (pick.source == "won") == won else None
+        if place is not None:
+            lying[place] = lying[place].served(use)
+            done.add(place)
+    return lying
 
 
 def _place(spread: list[Copy], pick: Pick, done: set[int], at: int) -> int | None:
@@ -347,5 +356,5 @@ def lapse_waiting(table: Table, seat: int, at: int) -> Table:
 
 def _room(seat: Seat, entry: Declared) -> int:
     need = Counter(entry.cards)
-    have = Counter(c.card for c in seat.spread)
+    have = Counter(c.card for c in (*seat.spread, *seat.won))
     return min(have[card] // n for card, n in need.items())

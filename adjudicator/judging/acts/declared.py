@@ -8,14 +8,14 @@ from adjudicator.cards import Card
 from adjudicator.carry import drawing, laying
 from adjudicator.events import Amend, Declare, Draw, Exchange, Play, Show, Shown
 from adjudicator.judging import faults
-from adjudicator.judging.acts import declarations
+from adjudicator.judging.acts import declarations, won_shown
 from adjudicator.judging.acts.marks import compare
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.combinations import candidates, makes, true_cards
 from adjudicator.laws.declaring import shown_at
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Attempt, Fault, Situation
-from adjudicator.rulings import Branch
+from adjudicator.rulings import Branch, Failed
 from adjudicator.table import Copy, changed, find, without
 
 if TYPE_CHECKING:
@@ -92,7 +92,8 @@ def _unspoken(r: Replay, attempt: Attempt) -> bool:
 
 def _refused_before(r: Replay, s: Situation, attempt: Attempt) -> bool:
     """Whether what is to be scored was announced without right, and its cards lie no more."""
-    lying = [c.card for c in s.before.seats[attempt.seat].spread]
+    me = s.before.seats[attempt.seat]
+    lying = [c.card for c in (*me.spread, *me.won)]
     here = all(lying.count(c) >= attempt.faces.count(c) for c in attempt.faces)
     return not here and any(
         d.irregularity is not None and d.situation.attempt is not None
@@ -111,15 +112,18 @@ def _refuse(r: Replay, s: Situation, attempt: Attempt, moments: list[tuple[Law, 
         names.append(card_fault)
         messages.append(_card_message(s, attempt, card_fault))
         laws += _card_laws(r, attempt, card_fault)
+        out = r.rules.frame_law("won_cards")
+        laws += [out] if out is not None and won_shown.turned_down(s, attempt) else []
     if barred:
         names.append(declarations.fault_name(barred))
         laws += [law for law, _ in barred]
     mark = (act.points or 0) if act.mode != "announces" or act.points else 0
     real = attempt.true_cards if card_fault == "not-the-cards" else (
         attempt.faces if barred else ())
+    real = won_shown.playable(real, attempt)
     fault = Fault(
         names[0], act.seat, attempt.faces, "; ".join(messages), wrong_mark=mark,
-        failed=tuple(f for _, f in barred), mended_by=declarations.mended_by(attempt, barred),
+        failed=_each_once(barred), mended_by=declarations.mended_by(attempt, barred),
         detail={"callable": real, "others_named": tuple(names[1:]),
                 "amendable": _amendable(s, attempt)})
     if act.points is not None:
@@ -137,9 +141,16 @@ def _refuse(r: Replay, s: Situation, attempt: Attempt, moments: list[tuple[Law, 
         _might_be_new(r, s, attempt, draft)
 
 
+def _each_once(barred: declarations.Barred) -> tuple[Failed, ...]:
+    """Return what fails: the same card under the same bar once, though two laws say it."""
+    return tuple({(f.bar, f.card, f.since): f for _, f in barred}.values())
+
+
 def _card_message(s: Situation, attempt: Attempt, fault: str) -> str:
     if fault == "not-held":
         gone = [p.copy.card.text for p in attempt.picks if p.source == "gone"]
+        if won_shown.turned_down(s, attempt):
+            return f"{' '.join(gone)} is not to be taken from a trick and declared with"
         return f"{s.name(attempt.seat)} cannot hold {' '.join(gone)}"
     if fault == "waiting-card-gone" and attempt.lost is not None:
         return f"a card of it was played at event {attempt.lost.lost}"
@@ -163,7 +174,7 @@ def _might_be_new(r: Replay, s: Situation, attempt: Attempt, draft: Draft) -> No
     act = s.act
     assert isinstance(act, Declare)
     me = s.before.seats[act.seat]
-    lying = [p for p in attempt.picks if p.source == "table" and p.copy.laid != s.at]
+    lying = [p for p in attempt.picks if p.source in ("table", "won") and p.copy.laid != s.at]
     if not lying or me.hidden == 0 or attempt.combination is None:
         return
     failing = {f.card for f in draft.fault.failed if f.card} if draft.fault else set()

@@ -151,7 +151,8 @@ def _good(r: Replay, s: Situation, seat: int, name: str, cards: tuple[Card, ...]
 def _held(r: Replay, table: Table, seat: int, s: Situation) -> list[
         tuple[str, tuple[Card, ...], Combination]]:
     """Return (name, cards, combination) of all the cards known to be his make."""
-    cards = [c for c in table.seats[seat].faces() if c.known]
+    won = tuple(c.card for c in table.seats[seat].won)
+    cards = [c for c in (*table.seats[seat].faces(), *won) if c.known]
     have = Counter(cards)
     order = r.rules.frame.faces()
     found: list[tuple[str, tuple[Card, ...], Combination]] = []
@@ -196,7 +197,7 @@ Plan = tuple[int, tuple[tuple[str, tuple[Card, ...], int, str | None], ...]]
 
 def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
             memo: dict[object, Plan]) -> Plan:
-    key = (table.seats[seat].spread, table.seats[seat].hand,
+    key = (table.seats[seat].spread, table.seats[seat].hand, table.seats[seat].won,
            tuple((d.name, d.cards, d.scored is None) for d in table.seats[seat].declared))
     if key in memo:
         return memo[key]
@@ -222,7 +223,7 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
 
 def _announced(r: Replay, s: Situation, seat: int, table: Table, at: int) -> Table:
     """Announce beside a declaration whatever else the cards now lying make, to score it later."""
-    lying = {c.card for c in table.seats[seat].spread}
+    lying = {c.card for c in (*table.seats[seat].spread, *table.seats[seat].won)}
     if "announce-several" not in r.rules.settling:
         return table
     for name, cards, _ in _held(r, table, seat, s):

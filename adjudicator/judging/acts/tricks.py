@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
-from adjudicator.events import Look, Play, Take
+from adjudicator.carry import playing
+from adjudicator.events import Act, Look, Play, Restore, Take
 from adjudicator.judging import debts, faults, forfeiting
 from adjudicator.judging.acts import calls, counts, elections
 from adjudicator.judging.acts.plain import judged, plain
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import trick_done
 from adjudicator.laws.situation import Fault, Situation
-from adjudicator.table import changed
+from adjudicator.table import Table, changed
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -42,6 +43,29 @@ def _handed_over(r: Replay, s: Situation) -> Situation:
         return s
     forfeiting.hand_over(r, debt.by, debt.to, tuple(p.copy.card for p in s.after.last))
     return changed(s, after=r.table)
+
+
+def reopened(r: Replay, act: Act) -> Table:
+    """Return the table for an act by which a card is put in the place of one wrongly played.
+
+    What the trick had brought is taken back with the card.
+    """
+    table = r.table
+    if not isinstance(act, Play | Restore) or table.trick or not table.last:
+        return table
+    if act.lead if isinstance(act, Play) else act.how != "takes back":
+        return table
+    last = table.last[-1]
+    again = playing.reopened(r.carrier, table, last.seat) if last.seat == act.seat else table
+    draft = next((d for d in reversed(r.drafts) if d.at == last.at and d.irregularity
+                  and d.player == last.seat and d.cites()), None)
+    if again is table or draft is None:
+        return table
+    r.account.annul(draft.cites()[0], last.at, "the trick is played to again")
+    draft.noticed = draft.noticed or r.index
+    if isinstance(act, Play):
+        debts.settle_debt(r, act.seat, "take-back")
+    return again
 
 
 def trick_laws(r: Replay, s: Situation) -> tuple[Law, ...]:

@@ -303,5 +303,5 @@ def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: 
         hidden = None if right is None else max(right - len(spread), 0)
     brisques = new.brisques if _tell(start.brisques, index) is not None else old.brisques
     return changed(old, hand=new.hand if told else (), hidden=hidden, spread=spread,
-                   taken=new.taken or old.taken, won=new.won or old.won, brisques=brisques, counted=told,
-                   declared=old.declared + new.declared)
+                   taken=new.taken or old.taken, won=new.won or old.won, brisques=brisques,
+                   counted=told, declared=old.declared + new.declared)

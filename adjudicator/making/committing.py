@@ -27,6 +27,7 @@ NOT_COMMITTED = {
     "unlike-backs": "no act shows it; it is only claimed, as the ground of an objection",
     "played-out-of-turn": "of two players, who plays before his turn has led out of turn",
     "won-card-played": "cards won are laid out and played only in games that have a heap of them",
+    "laid-out-wrongly": "cards won are laid out only in games that have a use for them",
     "used-up": "needs a book in which a card that has served may serve no more",
     "barred-by-major": "needs a game in which the adversary's cards on the table bar declarations",
     "loser-declares": "needs a game in which the loser too may declare some things",

@@ -43,7 +43,7 @@ def deal(book: str, number: int) -> Made:
     rules = rules_of(book)
     wishes = Wishes(declares=0.9)
     if number % 3 == 1:
-        courts = [c for c in rules.frame.faces() if c.rank in "AKQJ"] * 2
+        courts = [c for c in rules.frame.faces() if c.rank in "AKQJ"] * rules.frame.packs
         rng.shuffle(courts)
         wishes = Wishes(declares=1.0, hands={0: tuple(courts[:8]), 1: tuple(courts[8:14])},
                         keep=False)

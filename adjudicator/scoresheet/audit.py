@@ -71,7 +71,8 @@ def audit(grid: Grid, columns: Columns, rules: Rules, key: str, *, record: Recor
     cells = [*parts.wrong_parts(sheet, numbers), *pieces.wrong_pieces(sheet)]
     fixed = {(c.row, c.column): c.right for c in cells if c.right is not None}
     made = righting.righted(sheet, found, wrongs, [m for m, _ in beside.missing], fixed)
-    sums = [*control.brisques(sheet, numbers), *control.card_points(sheet, numbers, fixed)]
+    sums = [*control.brisques(sheet, numbers), *control.card_points(sheet, numbers, fixed),
+            *control.counts_told(sheet, numbers)]
     findings = [*(w.finding for w in wrongs), *(f for _, f in beside.missing if f is not None),
                 *(c.finding for c in cells), *(f for _, f in sums if f is not None),
                 *games.brisque_sums(sheet, numbers.brisques)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from adjudicator.judging.written import cited
 from adjudicator.scoresheet.findings import Control, Finding, Slip
 from adjudicator.scoresheet.possible import Possible
 from adjudicator.scoresheet.sheet import Entry, Pad, Part, Sheet
@@ -22,6 +23,7 @@ class _Deal:
 
 
 EACH = ("brisques-at-once", "brisques-at-end")  # by these laws every brisque is scored, once
+TOGETHER = "counts-make-the-pack"  # by this law one count gives the other
 Found = tuple[Control, Finding | None]
 Fixed = Mapping[tuple[int, int], int]
 
@@ -118,6 +120,54 @@ def card_points(sheet: Sheet, possible: Possible, fixed: Fixed) -> Iterator[Foun
     alike = len(whole) > 2 and len({sums[d] for d in whole}) == 1 and bool(others)
     for deal in whole:
         yield from _cards(sheet, possible, deals[deal], deal, len(deals) > 1, alike, fixed)
+
+
+def counts_told(sheet: Sheet, possible: Possible) -> Iterator[Found]:
+    """Yield the sum of the card points of each deal in which an entry of each player names them."""
+    if not possible.cards or sheet.pads or len(sheet.players) < 2 or (
+            TOGETHER not in possible.rules.settling):
+        return
+    deals: dict[tuple[int, int], list[tuple[Entry, int]]] = {}
+    last: set[tuple[int, int]] = set()
+    for entry in sheet.entries:
+        if entry.kind != "score":
+            continue
+        deal = (entry.game, entry.deal)
+        if entry.name.word == "last-trick" and any(entry.points):
+            last.add(deal)
+        elif entry.name.word == "cards":
+            told = deals.setdefault(deal, [])
+            told += [(entry, seat) for seat, n in enumerate(entry.points) if n is not None]
+    for deal, told in deals.items():
+        if sorted(seat for _, seat in told) == list(range(len(sheet.players))):
+            where = f"deal {deal[1]}" if len(deals) > 1 else "the deal"
+            yield _counts(sheet, possible, told, where, deal in last)
+
+
+def _counts(sheet: Sheet, possible: Possible, told: Sequence[tuple[Entry, int]], where: str,
+            last: bool) -> Found:
+    """The counts of all the players together: the pack's, or with the ten that is not named."""
+    total = sum(entry.points[seat] or 0 for entry, seat in told)
+    should = (possible.cards,) if last or not possible.last else (
+        possible.cards, possible.cards + possible.last)
+    what = f"card points of {where}"
+    if total in should:
+        note = "" if last else ("with the last trick" if total != possible.cards
+                                else "without the last trick")
+        return Control(what, total, should, True, note), None
+    gap = min((s - total for s in should), key=abs)
+    slips = [Slip("last-trick", f"the {possible.last} for the last trick are among the cards",
+                  told[-1][0].line)] if last and -gap == possible.last else []
+    for entry, seat in told:
+        points = entry.points[seat] or 0
+        if points + gap >= 0:
+            slips.append(Slip("miscounted", f"{sheet.players[seat]} may have {points + gap}, not "
+                              f"{points}", entry.line, sheet.players[seat], points, points + gap))
+    law = possible.rules.settling[TOGETHER].law
+    laws = (cited(law, possible.rules.ruleset),)
+    says = f"the card points of {where} make {total}, not {' or '.join(map(str, should))}"
+    return Control(what, total, should, False), Finding(
+        told[-1][0].line, None, "", total, total + gap, says, 1, slips=tuple(slips), laws=laws)
 
 
 def _piles(rows: Sequence[Pad], *parts: str) -> list[Part]:

@@ -70,8 +70,11 @@ def _named(sheet: Sheet, possible: Possible, at: int, seat: int, points: int) ->
             return None
         if not naming.declared(entry.name) and not points:
             return None
-        return _wrong(sheet, at, seat, points, 0, f"{name}'s {points} for {what}: this game has no "
-                      "such score", 3, ())
+        found = _wrong(sheet, at, seat, points, 0, f"{name}'s {points} for {what}: this game has "
+                       "no such score", 3, ())
+        law = possible.rules.frame_law("brisques") if entry.name.word == "brisques" else None
+        return found if law is None else Wrong(_with(found.finding, (
+            cited(law, possible.rules.ruleset),)), found.repair, at, seat)
     if entry.name.word == "brisques":
         return _brisques(sheet, possible, at, seat, points, worths)
     right = worths[0] if len(worths) == 1 else None

@@ -26,7 +26,9 @@ def finals(sheet: Sheet, found: Sequence[Course], made: Righted, rules: Rules) -
             sitting = Sitting(rules, sheet.players, won)
         for line, scores in deals:
             settlement = sitting.counted(scores)
-            if settlement is not None or sitting.won is not None:
+            last = line == deals[-1][0]  # put up and not yet won, the game goes on in the next deal
+            if sitting.won is not None or (settlement is not None and (
+                    last or settlement.winner is not None or rules.frame.game is None)):
                 played = Played(-1, line, game, tuple(scores), ())
                 settled.append(Settled(played, seats, settlement))
                 break

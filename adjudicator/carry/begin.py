@@ -257,7 +257,9 @@ def _winnings(start: Start, index: int, table: Table, frame: Frame) -> tuple[
     """Return a player's cards won, turned down and laid out, and the brisques among the latter."""
     taken = (start.taken[index] or ()) if index < len(start.taken) else ()
     said = (start.won_cards[index] or ()) if index < len(start.won_cards) else ()
-    out = tuple(c for c in taken if laid_out(c, frame, table.trump)) if frame.won_cards else ()
+    if not frame.won_cards:  # of no use in this game: turned down with the rest of the tricks
+        return (*taken, *said), (), 0
+    out = tuple(c for c in taken if laid_out(c, frame, table.trump))
     won = (*(Copy(c) for c in said), *(Copy(c, (), 0) for c in out))
     down = taken if not out else tuple(c for c in taken if c not in out)
     return down, won, sum(1 for c in said if c.rank in frame.brisques)

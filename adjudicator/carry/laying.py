@@ -93,6 +93,8 @@ def found(c: Carrier, table: Table, act: Found, at: int) -> Table:
 def lay_out(c: Carrier, table: Table, act: LayOut, at: int) -> Table:
     """Cards won are laid out before their winner, if they do not lie there already."""
     seat = table.seats[act.seat]
+    if not c.frame.won_cards:
+        return table
     taken, won = list(seat.taken), list(seat.won)
     there = [copy.card for copy in won]
     for card in act.cards:

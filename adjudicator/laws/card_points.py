@@ -62,8 +62,9 @@ def has_the_number(s: Situation, seat: int) -> bool:
         if short > 0 and not _told(s, seat) and not forfeited(s, seat):
             name = s.name(seat)
             fact = yes_no("cards", s.at,
-                          (f"{short} points or more are in {name}'s tricks", "`cards:` of him"),
-                          (f"fewer than {short} are", "`cards:` of him"),
+                          (f"{short} points or more are in {name}'s tricks",
+                           f"cards {name} {short}"),
+                          (f"fewer than {short} are", f"cards {name} {short - 1}"),
                           f"what cards {name} has taken", no_first=False)
             return s.facts.settle(fact) == "yes"
     return short <= 0

@@ -70,8 +70,9 @@ def has_the_number(s: Situation, seat: int, brisques: bool) -> bool:
         return short <= 0
     number, name = -(-short // each), s.name(seat)
     fact = yes_no("brisques", s.at,
-                  (f"{number} brisques or more are in the tricks of {name}", "`brisques:` of him"),
-                  (f"fewer than {number} are", "`brisques:` of him"),
+                  (f"{number} brisques or more are in the tricks of {name}",
+                   f"brisques {name} {number}"),
+                  (f"fewer than {number} are", f"brisques {name} {number - 1}"),
                   f"what brisques {name} has taken", no_first=False)
     return s.facts.settle(fact) == "yes"
 

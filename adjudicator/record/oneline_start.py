@@ -90,6 +90,18 @@ def _trick(so_far: Beginning, words: Words) -> None:
     so_far.put("trick", count(words.number()))
 
 
+def _game(so_far: Beginning, words: Words) -> None:
+    words.skip("is")
+    so_far.put("game", count(words.number()))
+
+
+def _faces(name: str) -> Said:
+    def read(so_far: Beginning, seat: int, words: Words) -> None:
+        so_far.put_at(name, seat, names.cards_of(w for w in _all(words) if w != ","))
+
+    return read
+
+
 def _numbers(name: str) -> Opening:
     def read(so_far: Beginning, words: Words) -> None:
         if not words.rest():
@@ -178,6 +190,10 @@ OPENINGS: dict[tuple[str, ...], Opening] = {
     ("scores",): _numbers("scores"),
     ("before", "the", "deal"): _numbers("before_deal"),
     ("agreed",): _agreed,
+    ("cards",): _numbers("card_points"),
+    ("card", "points"): _numbers("card_points"),
+    ("brisques",): _numbers("brisques"),
+    ("game",): _game,
 }
 SAID: dict[tuple[str, ...], Said] = {
     ("won",): _won,
@@ -188,6 +204,8 @@ SAID: dict[tuple[str, ...], Said] = {
     ("has", "on", "the", "table"): _laid("table"),
     ("has", "served"): _laid("served"),
     ("waits", "for"): _laid("in_abeyance"),
+    ("has", "laid", "out"): _faces("won_cards"),
+    ("has", "taken"): _faces("taken"),
     ("has",): _held,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.events import Count, Cut, Expose, Look
+from adjudicator.events import Count, Cut, Expose, LayOut, Look
 from adjudicator.judging import deciding, faults
 from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
@@ -20,7 +20,8 @@ def plain(r: Replay, s: Situation) -> None:
     """Run the laws at work: faults, points, or the laws that allow the act."""
     before = len(r.drafts)
     judged(r, s, r.at_work(s))
-    if len(r.drafts) == before and isinstance(s.act, Cut | Count | Expose | Look) and (
+    if len(r.drafts) == before and isinstance(
+            s.act, Cut | Count | Expose | Look | LayOut) and (
             not r.rules.concerning(s.act, False)):
         faults.legal(r, s, (), "the book says nothing of it", "silent")
 

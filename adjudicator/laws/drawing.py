@@ -93,7 +93,8 @@ def draw_one_each(s: Situation) -> Iterator[Fault | Cite]:
     if act.nothing:
         return
     allowed = 1 + s.before.seats[act.seat].extra
-    number = max(len(act.cards), 1) + s.before.drawn.count(act.seat)
+    before = 0 if s.before.trick else s.before.drawn.count(act.seat)  # drawn for this trick
+    number = max(len(act.cards), 1) + before
     if debt(s, act.seat, "play-without-drawing") is not None:
         return
     if number > allowed:

@@ -8,7 +8,7 @@ from adjudicator.cards import RANK_NAMES, Card
 from adjudicator.events import Call, Declare, Elect, Exchange, Play
 from adjudicator.laws.combinations import candidates, makes, required
 from adjudicator.making.deals import Made
-from adjudicator.making.position import Position, after, sources
+from adjudicator.making.position import Position, Unfit, after, sources
 from adjudicator.making.showing import (
     any_of,
     declare,
@@ -173,6 +173,8 @@ def called_card_refused(bench: Bench) -> Committed:
     now = made.positions[at]
     seat = now.turn
     name, cards, real = bench.pick(_spoilt(bench, now, seat, True))
+    if now.won and any(c.card is real for c in now.won[seat]):
+        raise Unfit("it is taken for the one he has won, which cannot be called")
     until = next(i for i in range(at, len(made.positions)) if made.positions[i].phase != "won")
     there = made.positions[until]
     lead, source = bench.pick((c, s) for c in there.held(seat) if c not in cards
@@ -190,7 +192,7 @@ def not_held(bench: Bench) -> Committed:
     made = bench.deal(declares=0.3)
 
     def lacking(p: Position) -> list[tuple[str, tuple[Card, ...]]]:
-        mine = p.held(p.turn)
+        mine = p.hands[p.turn] + tuple(c.card for c in p.shows(p.turn))
         return [(combo.kind, cards) for combo in bench.rules.frame.combinations.values()
                 if combo.shape != "alike" for suit in "SHDC"
                 if makes(combo, cards := required(combo, suit), lambda: p.trump)

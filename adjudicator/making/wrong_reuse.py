@@ -9,6 +9,7 @@ from dataclasses import replace
 from adjudicator.cards import Card
 from adjudicator.events import Declare
 from adjudicator.laws.combinations import required
+from adjudicator.making import asking
 from adjudicator.making.deals import Made
 from adjudicator.making.position import Position, Unfit
 from adjudicator.making.showing import declare, put_in, suited
@@ -118,10 +119,24 @@ def _announced(bench: Bench, keep: bool) -> Made:
     hand = tuple((Counter(cards) | Counter(others)).elements())
     act = (declare(seat, first.kind, cards), declare(seat, later.kind, others, "announces"))
     up = bench.pick(c for c in bench.rules.frame.faces() if c.suit == trump and c not in hand)
-    return bench.deal(turn_up=up, hands={seat: hand}, agenda=(act,), keep=keep)
+    made = bench.deal(turn_up=up, hands={seat: hand}, agenda=(act,), keep=keep)
+    said = next((e.index for e in made.case.events if len(e.acts) == len(act)), None)
+    if said is None or not asking.lawful(made.upto(said), bench.rules):
+        raise Unfit("it was not to be announced beside that")
+    return made
 
 
 def _whole(made: Made, at: int, act: Declare) -> bool:
     """Whether its cards lay there until the talon was out."""
     last = max(i for i in range(at + 1) if not made.positions[i].out)
     return not _gone(made.positions[last], act)
+
+
+@commits("used-up", "once-at-all")
+def used_up(bench: Bench) -> Committed:
+    """A combination is declared again with the cards that have done their service in it."""
+    trump = bench.rng.choice("SHDC")
+    combo = bench.pick(c for c in bench.rules.frame.combinations.values() if c.shape == "fixed"
+                       and len(c.cards) <= bench.rules.frame.hand)
+    cards = suited(combo, trump, bench)
+    return _staged(bench, [(combo.kind, cards)], (combo.kind, cards), trump, "used-up")

@@ -11,7 +11,8 @@ from adjudicator.making import NOT_COMMITTED
 from adjudicator.making.splicing import WAYS
 from adjudicator.words import IRREGULARITIES
 
-EVERY = [(book, name) for book in BOOKS for name in faults(book)]
+GAMES = (*BOOKS, "foster/cinq-cents", "foster/polish")
+EVERY = [(book, name) for book in GAMES for name in faults(book)]
 MOVES_NO_CARD = {"too-many", "too-few", "while-too-many",  # a count contradicts the record
                  "odd-talon", "wrong-players", "dealt-too-many", "dealt-too-few"}
 

@@ -341,13 +341,14 @@ def lapse_waiting(table: Table, seat: int, at: int) -> Table:
     waiting = me.waiting
     if not waiting:
         return table
+    lying = changed(me, won=tuple(c for c in me.won if c.laid != at))  # won back: it had left
     declared = list(me.declared)
     for entry in waiting:
         alike = [d for d in declared if d.kind == entry.kind and d.scored is None
                  and d.lost is None and Counter(d.cards) == Counter(entry.cards)]
         if entry not in alike:
             continue
-        room = _room(me, entry)
+        room = _room(lying, entry)
         for late in reversed(alike[room:] if room < len(alike) else []):
             declared[declared.index(late)] = changed(late, lost=at)
     seats = (*table.seats[:seat], changed(me, declared=tuple(declared)), *table.seats[seat + 1 :])

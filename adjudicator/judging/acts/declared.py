@@ -110,7 +110,7 @@ def _refuse(r: Replay, s: Situation, attempt: Attempt, moments: list[tuple[Law, 
     laws: list[Law] = [law for law, _ in moments]
     if card_fault:
         names.append(card_fault)
-        messages.append(_card_message(s, attempt, card_fault))
+        messages += [told] if (told := _card_message(s, attempt, card_fault)) else []
         laws += _card_laws(r, attempt, card_fault)
         out = r.rules.frame_law("won_cards")
         laws += [out] if out is not None and won_shown.turned_down(s, attempt) else []

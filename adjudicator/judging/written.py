@@ -35,8 +35,8 @@ def cited(law: Law, ruleset: RuleSet) -> Cited:
     return Cited(law.id, book, law.basis, ruleset.book.seed, law.lines, law.says)
 
 
-def ruling(r: Replay, draft: Draft, caused: Mapping[int, list[Entry]]) -> Ruling:
-    """Write a draft out as a ruling."""
+def ruling(r: Replay, draft: Draft, entries: Sequence[Entry]) -> Ruling:
+    """Write a draft out as a ruling, with those of the `entries` that its laws brought."""
     names = r.case.players
     fault = draft.fault
     laws = draft.cites()
@@ -48,7 +48,7 @@ def ruling(r: Replay, draft: Draft, caused: Mapping[int, list[Entry]]) -> Ruling
         message=draft.message,
         noticed=draft.noticed,
         proved=draft.proved,
-        points=_points(r, draft, laws, caused.get(draft.at, ())),
+        points=_points(r, draft, laws, entries),
         failed=fault.failed if fault else (),
         mended_by=fault.mended_by if fault else None,
         elections=tuple(_election(c, names) for c in draft.choices),
@@ -99,7 +99,7 @@ def events(r: Replay) -> list[EventVerdict]:
         scores = dict(zip(names, r.account.start, strict=True))
         found.append(EventVerdict(
             0, r.case.line, 1, None, status(zero), {}, {}, scores,
-            rulings=tuple(ruling(r, d, {}) for d in zero)))
+            rulings=tuple(ruling(r, d, ()) for d in zero)))
     scores_now = list(r.account.start)
     entries = sorted(r.account.entries, key=lambda e: e.at)
     place = 0
@@ -139,15 +139,15 @@ def _event(r: Replay, moment: Moment, scores: tuple[int, ...],
 
 def _rulings(r: Replay, moment: Moment, caused: Mapping[int, list[Entry]]) -> tuple[Ruling, ...]:
     """Write the rulings of an event; each entry of points goes to the first that cites its law."""
-    left = {i: list(entries) for i, entries in caused.items() if i == moment.event.index}
+    names = r.case.players
+    left = caused.get(moment.event.index, [])
     found = []
     for draft in moment.drafts:
         found.append(ruling(r, draft, left))
         told = {(p.player, p.points, p.reason, p.at, p.law) for p in found[-1].points}
-        names = r.case.players
-        for i, entries in left.items():
-            left[i] = [e for e in entries if (names[e.seat], e.points, e.reason, e.at, e.law)
-                       not in told]
+        if told:
+            left = [e for e in left if (names[e.seat], e.points, e.reason, e.at, e.law)
+                    not in told]
     return tuple(found)
 
 

@@ -81,11 +81,12 @@ def _services(
     return out
 
 
-def _lying(start: Start, seat: int, frame: Frame) -> tuple[tuple[Copy, ...], list[Declared]]:
+def _lying(start: Start, seat: int, frame: Frame,
+           won: list[Copy]) -> tuple[tuple[Copy, ...], list[Declared]]:
     """Return the copies lying before a seat and what they were declared in.
 
     A combination under `table` has cards of its own; the cards of one under `served` are first
-    like cards lying there, the rest have gone.
+    like cards lying there, then those he has `won` and laid out; the rest have gone.
     """
     lying: list[Copy] = []
     declared: list[Declared] = []
@@ -102,18 +103,17 @@ def _lying(start: Start, seat: int, frame: Frame) -> tuple[tuple[Copy, ...], lis
         _note(declared, name, cards, frame, 0)
         if combo is None:
             continue
-        used: set[int] = set()
-        for card in cards:
-            for i, copy in enumerate(lying):
-                if copy.card is card and i not in used:
-                    lying[i] = copy.served(Use(combo.kind, combo.class_, combo.tier, 0))
-                    used.add(i)
-                    break
+        use = Use(combo.kind, combo.class_, combo.tier, 0)
+        gone = _serving(lying, cards, use)
+        if frame.won_history == "own":
+            _serving(won, gone, use)
     waits = start.in_abeyance[seat] if seat < len(start.in_abeyance) else ()
     for name, cards in waits:
         combo = _combination(name, cards, frame)
         _note(declared, name, cards, frame, None)
-        used = set()
+        used: set[int] = set()
+        if combo is not None:
+            cards = _serving(won, cards, Use(combo.kind, combo.class_, combo.tier, 0))
         for card in cards:
             at = next((i for i, c in enumerate(lying) if c.card is card and i not in used
                        and not any(u.kind == (combo.kind if combo else "") for u in c.uses)), None)
@@ -124,6 +124,20 @@ def _lying(start: Start, seat: int, frame: Frame) -> tuple[tuple[Copy, ...], lis
             if combo is not None:
                 lying[at] = lying[at].served(Use(combo.kind, combo.class_, combo.tier, 0))
     return tuple(lying), declared
+
+
+def _serving(copies: list[Copy], cards: tuple[Card, ...], use: Use) -> tuple[Card, ...]:
+    """Let like copies serve, each once; return the cards for which there is none."""
+    used: set[int] = set()
+    left = []
+    for card in cards:
+        at = next((i for i, c in enumerate(copies) if c.card is card and i not in used), None)
+        if at is None:
+            left.append(card)
+        else:
+            copies[at] = copies[at].served(use)
+            used.add(at)
+    return tuple(left)
 
 
 def _note(declared: list[Declared], name: str, cards: tuple[Card, ...], frame: Frame,
@@ -223,7 +237,8 @@ def _presumed(first: Act | None, start: Start) -> tuple[str, int | None]:
 
 
 def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
-    lying, declared = _lying(start, index, frame)
+    taken, won, among = _winnings(start, index, table, frame)
+    lying, declared = _lying(start, index, frame, won)
     if table.out is True:
         lying_up, lying = lying, ()
     else:
@@ -232,8 +247,7 @@ def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
     named = tuple(Copy(c) for c in (listed or ()) if c is not UNKNOWN) + lying_up
     unknown = sum(1 for c in (listed or ()) if c is UNKNOWN)
     held = _tell(start.held, index)
-    taken, won, among = _winnings(start, index, table, frame)
-    seat = Seat(hand=named, spread=lying, declared=tuple(declared), taken=taken, won=won,
+    seat = Seat(hand=named, spread=lying, declared=tuple(declared), taken=taken, won=tuple(won),
                 brisques=among if _tell(start.brisques, index) is None
                 else start.brisques[index] or 0,
                 card_points=_tell(start.card_points, index) or 0,
@@ -253,14 +267,14 @@ def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
 
 
 def _winnings(start: Start, index: int, table: Table, frame: Frame) -> tuple[
-        tuple[Card, ...], tuple[Copy, ...], int]:
+        tuple[Card, ...], list[Copy], int]:
     """Return a player's cards won, turned down and laid out, and the brisques among the latter."""
     taken = (start.taken[index] or ()) if index < len(start.taken) else ()
     said = (start.won_cards[index] or ()) if index < len(start.won_cards) else ()
     if not frame.won_cards:  # of no use in this game: turned down with the rest of the tricks
-        return (*taken, *said), (), 0
+        return (*taken, *said), [], 0
     out = tuple(c for c in taken if laid_out(c, frame, table.trump))
-    won = (*(Copy(c) for c in said), *(Copy(c, (), 0) for c in out))
+    won = [*(Copy(c) for c in said), *(Copy(c, (), 0) for c in out)]
     down = taken if not out else tuple(c for c in taken if c not in out)
     return down, won, sum(1 for c in said if c.rank in frame.brisques)
 

@@ -28,6 +28,9 @@ def remove(c: Carrier, table: Table, index: int, card: Card, source: str,
     if at_won >= 0 and (source == "won" or (not lying and (
             source == "table" or (held < 0 and not _may_hold(c, seat, card))))):
         return changed(seat, won=without(seat.won, at_won)), seat.won[at_won], "won"
+    if source == "won" and c.frame.won_cards:  # by the record's own word
+        c.reveal(card, at)
+        return seat, Copy(card), "won"
     if source == "hand" or not lying:
         return _from_hand(c, table, index, card, held, at)
     if source == "table" or not card.known:

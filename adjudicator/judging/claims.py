@@ -36,7 +36,7 @@ def _weigh(r: Replay, claim: ClaimSaid, event: EventVerdict | None) -> ClaimVerd
     if claim.kind == "remedy":
         assert isinstance(truth, tuple)
         return ClaimVerdict(by, claim.value in truth, text, ", ".join(truth))
-    return ClaimVerdict(by, truth == claim.value, text, str(truth))
+    return ClaimVerdict(by, truth == claim.value, text, "nobody" if truth is None else str(truth))
 
 
 def _remedies(event: EventVerdict) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def _raised(r: Replay) -> Settlement | None:
     account = r.account
     if account.raised is None or account.raised[0] != account.deal or account.game is None:
         return None
-    return Settlement(None, None, account.game, f"nobody has won: {account.game} up", (),
+    return Settlement(None, None, account.game, f"the game is {account.game}", (),
                       _cited(r, tuple(account.decided_by)))
 
 

@@ -171,10 +171,17 @@ def gather_face_down(s: Situation) -> Iterator[Fault | Cite]:
 def keep_on_table(s: Situation) -> Iterator[Fault | Cite]:
     """Cards declared stay on the table while the talon lasts."""
     assert isinstance(s.act, Restore)
-    if s.act.how != "takes up":
+    cards = tuple(c for c in s.act.cards if not _only_won(s, s.act.seat, c))
+    if s.act.how != "takes up" or (s.act.cards and not cards):
         return
     if not s.talon_out():
-        yield Fault("took-up-early", s.act.seat, s.act.cards, "the talon is not out")
+        yield Fault("took-up-early", s.act.seat, cards, "the talon is not out")
+
+
+def _only_won(s: Situation, seat: int, card: Card) -> bool:
+    """Whether the card lies there only as one won in a trick, which was not declared from hand."""
+    me = s.before.seats[seat]
+    return any(c.card is card for c in me.won) and not me.holds(card)
 
 
 @duty("table-cards-stay", Play, Restore, faults=("took-up-early",))

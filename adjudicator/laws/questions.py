@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from adjudicator.events import Deal, Draw, Gap, Play
-from adjudicator.frame import Combination
+from adjudicator.frame import ALIASES, Combination
 from adjudicator.laws.combinations import candidates
 from adjudicator.laws.drawing import second_seen
 from adjudicator.laws.registry import question
@@ -105,7 +105,7 @@ def drew_last(c: Circumstances, value: bool) -> Answer:
 def named(c: Circumstances, value: str) -> Answer:
     """The name of the combination claimed."""
     attempt = c.cause.attempt
-    return attempt is not None and attempt.name == value
+    return attempt is not None and attempt.name in (value, *ALIASES.get(value, ()))
 
 
 @question("class")

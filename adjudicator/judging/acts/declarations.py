@@ -272,9 +272,14 @@ def _asked(found: tuple[Combination, ...], s: Situation) -> Combination:
     return royal if s.facts.settle(fact) == "yes" else plain
 
 
-def mended_by(attempt: Attempt, failed: Barred) -> str | None:
-    """Say what would have made a barred declaration good: `a new King and a new Queen`."""
+def mended_by(attempt: Attempt, failed: Barred, packs: int = 2) -> str | None:
+    """Say what would have made a barred declaration good: `a new King and a new Queen`.
+
+    With one pack there is no other card like the one that fails.
+    """
     cards = sorted({f.card for _, f in failed if f.card}, key=lambda c: c)
+    if cards and packs == 1:
+        return None
     if cards:
         order = [p.copy.card for p in attempt.picks]
         names = Counter(RANK_NAMES.get(c.rank, c.rank) for c in order if c.text in cards)

@@ -123,7 +123,8 @@ def _refuse(r: Replay, s: Situation, attempt: Attempt, moments: list[tuple[Law, 
     real = won_shown.playable(real, attempt)
     fault = Fault(
         names[0], act.seat, attempt.faces, "; ".join(messages), wrong_mark=mark,
-        failed=_each_once(barred), mended_by=declarations.mended_by(attempt, barred),
+        failed=_each_once(barred),
+        mended_by=declarations.mended_by(attempt, barred, r.rules.frame.packs),
         detail={"callable": real, "others_named": tuple(names[1:]),
                 "amendable": _amendable(s, attempt)})
     if act.points is not None:

@@ -91,7 +91,7 @@ def over(r: Replay, s: Situation) -> None:
     if not said or _counts_at_end(r):
         laws = (*laws, *_last(r, s, start.last_trick))
         laws = (*laws, *_brisques(r, s, start.brisques))
-        laws = (*laws, *_cards(r, s, start.card_points))
+        laws = (*laws, *_cards(r, s, start))
     if r.rules.frame.game_ends == "deal-over":
         rule = r.rules.settling.get("brisques-at-end")
         deciding.deal_over(account, (*laws, *((rule.law,) if rule is not None else ())))
@@ -187,26 +187,45 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
     return (rule.law, *((value,) if value is not None else ()))
 
 
-def _cards(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[Law, ...]:
+def _cards(r: Replay, s: Situation, start: Start) -> tuple[Law, ...]:
     """The points for cards stated at the count fall due; the pack holds so many and no more."""
     rule = r.rules.settling.get("cards-at-end")
+    told = _told_cards(r, start)
     if rule is None or all(v is None for v in told):
         return ()
-    frame = r.rules.frame
-    whole = sum(frame.copies(c) * frame.card_points.get(c.rank, 0) for c in frame.faces())
+    whole = _in_pack(r)
     total = sum(v or 0 for v in told)
     pack = r.rules.settling.get("counts-make-the-pack")
-    if total > whole or (total < whole and None not in told and len(told) == len(r.case.players)):
+    counted = any(v is not None for v in start.card_points)
+    if total > whole or (total < whole and counted and None not in told):
         faults.impossible(r, s, (f"{total} for cards: the pack has {whole}",),
                           (pack or rule).law)
         return ()
-    counts = [whole - total if v is None and len(told) == 2 else v for v in told]
+    counts = [whole - total if v is None and len(told) == 2 and counted else v for v in told]
     shown = any(e.kind == "count" and e.deal == r.account.deal for e in r.account.entries)
     dues = [(rule.law, Due(seat, points, f"{points} for cards", "count"))
             for seat, points in enumerate(counts)
             if points and not shown and not forfeited(s, seat)]
     r.account.pay(dues)
     return (rule.law, *((pack.law,) if pack is not None else ()))
+
+
+def _told_cards(r: Replay, start: Start) -> list[int | None]:
+    """Return what each counts by the record: so many points, or the cards of his tricks."""
+    found: list[int | None] = []
+    for seat in range(len(r.case.players)):
+        points = start.card_points[seat] if seat < len(start.card_points) else None
+        taken = start.taken[seat] if seat < len(start.taken) else None
+        if points is None and taken is not None:
+            points = sum(r.rules.frame.card_points.get(c.rank, 0) for c in taken)
+        found.append(points)
+    return found
+
+
+def _in_pack(r: Replay) -> int:
+    """Return what all the cards of the pack count together."""
+    frame = r.rules.frame
+    return sum(frame.copies(c) * frame.card_points.get(c.rank, 0) for c in frame.faces())
 
 
 def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:

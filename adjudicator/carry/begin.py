@@ -317,7 +317,12 @@ def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: 
     hidden = new.hidden
     if not told and _tell(start.held, index) is None:
         hidden = None if right is None else max(right - len(spread), 0)
-    brisques = new.brisques if _tell(start.brisques, index) is not None else old.brisques
+    brisques, points = _tell(start.brisques, index), _tell(start.card_points, index)
+    if brisques is not None or points is not None:  # in which all he has won till now is counted
+        old = changed(old, taken=(), won=tuple(changed(c, laid=-1) for c in old.won))
     return changed(old, hand=new.hand if told else (), hidden=hidden, spread=spread,
-                   taken=new.taken or old.taken, won=new.won or old.won, brisques=brisques,
-                   counted=told, declared=old.declared + new.declared)
+                   taken=new.taken or old.taken, won=new.won or old.won,
+                   brisques=old.brisques if brisques is None else brisques,
+                   card_points=old.card_points if points is None else points, counted=told,
+                   declared=old.declared + new.declared)
+

@@ -47,7 +47,7 @@ def settled(r: Replay) -> Settlement | None:
                        for _, line in lines if line.worth)
     laws = tuple(dict.fromkeys(law for law, _ in lines))
     return Settlement(
-        names[winner], names[loser], value, f"{texts} = {value}",
+        names[winner], names[loser], value, f"{texts or 0} = {value}",
         _lines(lines), _cited(r, laws), (Pays(names[loser], names[winner], value),), (),
         lines[0][1].unit)
 

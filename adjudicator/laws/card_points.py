@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from adjudicator.events import Claim, Knock, Look, Mark, Over
+from adjudicator.events import Claim, Deal, Gap, Knock, Look, Mark, Over, Start
 from adjudicator.facts import yes_no
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.registry import Answering, duty, score
@@ -47,11 +47,25 @@ def _told(s: Situation, seat: int) -> bool:
     """Whether the record says what is in a player's tricks, or shows them all."""
     if any(not card.rank for card in s.before.seats[seat].in_tricks):
         return False
-    start = s.case.start
-    if s.before.dealt or start is None or start.trick == 1 or s.before.trick_no == 0:
+    start = _last_position(s)
+    if start is None:
         return True
     return any(seat < len(said) and said[seat] is not None
                for said in (start.card_points, start.taken))
+
+
+def _last_position(s: Situation) -> Start | None:
+    """Return the position since which every trick is on record; None: it is the deal's beginning.
+    """
+    for event in reversed(s.case.events[: s.at - 1]):
+        for act in reversed(event.acts):
+            if isinstance(act, Gap):
+                return act.start
+            if isinstance(act, Deal):
+                return None
+    start = s.case.start
+    whole = s.before.dealt or start is None or start.trick == 1 or s.before.trick_no == 0
+    return None if whole else start
 
 
 def has_the_number(s: Situation, seat: int) -> bool:
@@ -121,7 +135,8 @@ def cards_to_the_claim(s: Situation) -> Iterator[Due | Cite]:
     act = _claims_game(s)
     if act is None or _counted(s.before):
         return
-    points = 0 if _unproved(act) else points_taken(s, s.before, act.seat)
+    known = not _unproved(act) and _told(s, act.seat)
+    points = points_taken(s, s.before, act.seat) if known else 0
     if points:
         yield Due(act.seat, points, f"{points} for cards", "cards")
     else:

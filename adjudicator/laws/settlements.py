@@ -59,6 +59,9 @@ def stake(standing: Standing) -> Iterator[Line]:
     """A stake for the game, or the difference of the scores where points are played for."""
     if standing.options.get("stake") == "point":
         high, low = standing.scores[standing.winner], standing.scores[standing.loser]
+        if high < low:  # won by the other's wrong claim
+            yield Line("the winner is not ahead", 0, "points")
+            return
         yield Line(f"{high} - {low}", high - low, "points")
     else:
         yield Line("the game", 1, "stakes")

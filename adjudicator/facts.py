@@ -58,6 +58,18 @@ TRUMP = Fact(
 )
 
 
+UNMADE = Fact(
+    "trump", 0, (*TRUMP.outcomes, Outcome("", "no trump is made yet", "trump none")),
+    "the trump suit",
+)
+"""The trump suit in a game where none is turned up: there may be none as yet."""
+
+
+def trump_fact(made_by: str) -> Fact:
+    """Return the fact of the trump suit, by what makes the trump (`trump_by` of the frame)."""
+    return TRUMP if made_by == "turn-up" else UNMADE
+
+
 def seat_fact(kind: str, at: int, names: tuple[str, ...], text: str, ask: str, question: str,
               first: int = 0) -> Fact:
     """Return a fact with one outcome a player; `text` and `ask` hold `{}` for the name."""

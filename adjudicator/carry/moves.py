@@ -26,7 +26,7 @@ from adjudicator.events import (
     Show,
     Take,
 )
-from adjudicator.facts import TRUMP, Facts
+from adjudicator.facts import Facts, trump_fact
 from adjudicator.frame import Frame
 from adjudicator.table import Table, changed
 
@@ -79,7 +79,9 @@ class Carrier:
 
     def trump(self, table: Table) -> str:
         """Return the trump suit ('' none made), asking for it where the record leaves it open."""
-        return table.trump if table.trump is not None else self.facts.settle(TRUMP)
+        if table.trump is not None:
+            return table.trump
+        return self.facts.settle(trump_fact(self.frame.trump_by))
 
     def unseen(self, card: Card) -> int:
         """Return how many copies of a face may still be hidden."""

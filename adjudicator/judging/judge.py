@@ -147,17 +147,31 @@ def _branch(outcomes: list[Outcome], groups: dict[Signature, list[Outcome]],
             runs: dict[str, list[EventVerdict]], i: int) -> Branch:
     total = sum(len(g) for g in groups.values())
     first = outcomes[0]
-    text = first.text
-    if len(outcomes) > 1 and len(outcomes) == total - 1:
-        text = "any other way" if "are trumps" not in first.text else "another suit is trumps"
-    elif len(outcomes) > 1:
-        text = " or ".join(o.text for o in outcomes)
-    opened = tuple(o.act for o in runs[first.value][i].may or () if o.why_not is None)
+    text = _either(outcomes, total)
+    opened = tuple(o.act if o.points is None else f"{o.act} for {o.points}"
+                   for o in runs[first.value][i].may or () if o.why_not is None)
     then = opened or tuple(dict.fromkeys(
         word for r in runs[first.value][i].rulings if r.irregularity
         for word in (*(m.remedy for m in r.remedies), *(o for e in r.elections for o in e.options))
     ))
+    tricks = [run[i].trick for run in runs.values() if i < len(run)]
+    trick = runs[first.value][i].trick
+    if trick is not None and len({t.winner for t in tricks if t is not None}) > 1:
+        then = (f"{trick.winner} has the trick", *then)
     return Branch(text, runs[first.value][i].due, first.ask, then)
+
+
+def _either(outcomes: list[Outcome], total: int) -> str:
+    """Return the clause of several outcomes of one fact, of `total` in all."""
+    suits = [o.text.removesuffix(" are trumps") for o in outcomes
+             if o.text.endswith(" are trumps")]
+    rest = [o.text for o in outcomes if not o.text.endswith(" are trumps")]
+    if not suits:
+        return "any other way" if 1 < len(rest) == total - 1 else " or ".join(rest)
+    told = f"{' or '.join(suits)} are trumps" if len(suits) < 3 else "another suit is trumps"
+    if len(suits) == 4:
+        told = "any suit is trumps"
+    return " or ".join((told, *rest))
 
 
 Trial = Callable[[str, str], Replay]

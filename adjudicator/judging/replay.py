@@ -23,7 +23,7 @@ from adjudicator.events import (
     Play,
     Sheet,
 )
-from adjudicator.facts import Facts
+from adjudicator.facts import Facts, trump_fact
 from adjudicator.judging import account, acts, faults, forfeiting, lapses, settling
 from adjudicator.judging.account import Account
 from adjudicator.judging.acts import dealing, declarations, marks, tricks
@@ -79,7 +79,7 @@ class Replay:
         self.case, self.rules = case, rules
         self.facts = Facts(given)
         self.carrier = Carrier(case, rules.frame, self.facts, self._choose)
-        self.table = self.carrier.begin()
+        self.table = _unmade(self.carrier.begin(), self.facts, rules)
         self.account = Account(case, rules)
         self.moments: list[Moment] = []
         self.drafts: list[Draft] = []
@@ -250,6 +250,14 @@ class Replay:
     def choices(self) -> list[tuple[Draft, Choice]]:
         """Return every choice given so far with its ruling, the latest first."""
         return [(d, c) for d in reversed(self.choosing) for c in d.choices]
+
+
+def _unmade(table: Table, facts: Facts, rules: Rules) -> Table:
+    """Where this replay takes it that no trump is made yet, one may still be made."""
+    fact = trump_fact(rules.frame.trump_by)
+    if table.trump is None and facts.given.get(fact.key) == "":
+        return changed(table, trump=facts.settle(fact))
+    return table
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from adjudicator.cards import Card
 from adjudicator.carry.picks import Pick
 from adjudicator.events import Act, Case, Declare, Draw, Event, Exchange
-from adjudicator.facts import TRUMP, Facts, seat_fact, yes_no
+from adjudicator.facts import Facts, seat_fact, trump_fact, yes_no
 from adjudicator.frame import Combination, Frame
 from adjudicator.rulings import Failed
 from adjudicator.table import Declared, Table
@@ -122,11 +122,16 @@ class Situation:
 
     def trump(self) -> str:
         """Return the trump suit, '' where none is made; asked for if unknown."""
-        return self.before.trump if self.before.trump is not None else self.facts.settle(TRUMP)
+        return self._trump(self.before)
 
     def trump_after(self) -> str:
         """Return the trump suit after the act."""
-        return self.after.trump if self.after.trump is not None else self.facts.settle(TRUMP)
+        return self._trump(self.after)
+
+    def _trump(self, table: Table) -> str:
+        if table.trump is not None:
+            return table.trump
+        return self.facts.settle(trump_fact(self.frame.trump_by))
 
     def turn(self, table: Table | None = None) -> int | None:
         """Return who won the last trick (may lead); asked for where the record leaves it open."""

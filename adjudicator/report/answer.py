@@ -109,6 +109,14 @@ def may(event: EventVerdict) -> Iterator[Block]:
         yield Line(f"Not {shut.act}", (phrases.ended(shut.why_not or ""),))
 
 
+def _outcome(event: EventVerdict, branch: Branch) -> tuple[str, str]:
+    """What one outcome brings: what is open, where that was asked; else points and what follows."""
+    if event.may is not None:
+        return ", ".join(branch.follows) or "nothing", ""
+    return (phrases.to_players(branch.due) or "nothing",
+            _marked(event, branch.due) or ", ".join(branch.follows))
+
+
 def outcomes(
     case: Case, event: EventVerdict, said: Ruling, asked: Asked | None
 ) -> Iterator[Block]:
@@ -116,9 +124,8 @@ def outcomes(
     told: dict[object, list[Branch]] = {}
     for branch in said.branches:
         told.setdefault((tuple(sorted(branch.due.items())), branch.follows), []).append(branch)
-    yield Table((), tuple(
-        (phrases.either([b.if_ for b in group]), phrases.to_players(group[0].due) or "nothing",
-         _marked(event, group[0].due) or ", ".join(group[0].follows)) for group in told.values()))
+    yield Table((), tuple((phrases.either([b.if_ for b in group]), *_outcome(event, group[0]))
+                          for group in told.values()))
     asks = [group[0].ask for group in told.values() if group[0].ask]
     lines = [again(asked, case, event.index, ask) for ask in asks] if asked else []
     commands = tuple(line for line in lines if line)

@@ -153,7 +153,10 @@ def _key(case: Case, verdict: Verdict, index: int) -> object:
     faults = tuple(r.irregularity for r in event.rulings if r.irregularity)
     due = tuple(sorted((who, n) for who, n in event.due.items() if n))
     acts = tuple((o.act, o.points) for o in event.may or () if o.why_not is None)
-    return headline.answer(case, event), due, _follows(event), bool(faults), acts, _won(event)
+    branches = frozenset((b.if_, tuple(sorted(b.due.items())), b.follows)
+                         for r in event.rulings for b in r.branches)
+    return (headline.answer(case, event), due, _follows(event), bool(faults), acts, _won(event),
+            branches)
 
 
 def _differ(case: Case, verdicts: Sequence[Verdict], index: int) -> bool:

@@ -18,7 +18,7 @@ from adjudicator.laws.law import Law
 from adjudicator.laws.registry import Answering
 from adjudicator.laws.situation import Fault, Situation
 from adjudicator.rulings import Open
-from adjudicator.table import Table
+from adjudicator.table import Table, changed
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -113,15 +113,15 @@ def declares(r: Replay, s: Situation, act: May) -> list[Open]:
     """Return every combination he could declare now with the cards known to be his."""
     closed = _closed(r, s, act.seat)
     found: list[Open] = []
-    for name, cards, combo in _held(r, s.before, act.seat, s):
-        ok, law = _good(r, s, act.seat, name, cards)
-        if not ok:
+    for name, cards in _held(r, s.before, act.seat, s):
+        made = _good(r, s, act.seat, name, cards)
+        if made is None:
             continue
         text = f"declares {name} {' '.join(c.text for c in cards)}"
         if closed is not None:
             found.append(Open(text, 0, closed[0], closed[1]))
         else:
-            found.append(Open(text, combo.points, law))
+            found.append(Open(text, made.points, made.law))
     if closed is not None:
         return []
     return found
@@ -136,31 +136,32 @@ def _closed(r: Replay, s: Situation, seat: int) -> tuple[str, str] | None:
     return None
 
 
-def _good(r: Replay, s: Situation, seat: int, name: str, cards: tuple[Card, ...]) -> tuple[
-        bool, str | None]:
+def _good(r: Replay, s: Situation, seat: int, name: str, cards: tuple[Card, ...]
+          ) -> Combination | None:
+    """Return the combination these cards make now, if it may be declared."""
     act = Declare(seat, "declares", name, tuple(Shown(c) for c in cards))
     attempt = declarations.attempted(
         r.rules, r.facts, s.before, act, replace(s, act=act), r.carrier.unseen)
     if attempt.fault or attempt.lost is not None or attempt.combination is None:
-        return False, None
+        return None
     if attempt.waited is None and declarations.barred(r.rules, attempt, s):
-        return False, None
-    return True, attempt.combination.law
+        return None
+    return attempt.combination
 
 
 def _held(r: Replay, table: Table, seat: int, s: Situation) -> list[
-        tuple[str, tuple[Card, ...], Combination]]:
-    """Return (name, cards, combination) of all the cards known to be his make."""
+        tuple[str, tuple[Card, ...]]]:
+    """Return (name, cards) of all the cards known to be his make."""
     won = tuple(c.card for c in table.seats[seat].won)
     cards = [c for c in (*table.seats[seat].faces(), *won) if c.known]
     have = Counter(cards)
     order = r.rules.frame.faces()
-    found: list[tuple[str, tuple[Card, ...], Combination]] = []
+    found: list[tuple[str, tuple[Card, ...]]] = []
     for combo in r.rules.frame.combinations.values():
         for wanted in _ways(combo, cards, order, s):
             if all(have[c] >= n for c, n in Counter(wanted).items()):
                 name = combo.kind if combo.kind != combo.name else combo.name
-                found.append((name, wanted, combo))
+                found.append((name, wanted))
     return found
 
 
@@ -202,16 +203,19 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
     if key in memo:
         return memo[key]
     best: Plan = (0, ())
-    for name, cards, combo in _held(r, table, seat, s):
+    for name, cards in _held(r, table, seat, s):
         declare = Declare(seat, "declares", name, tuple(Shown(c) for c in cards))
         there = replace(s, act=declare, before=table, at=s.at + depth)
         attempt = declarations.attempted(r.rules, r.facts, table, declare, there, r.carrier.unseen)
-        if attempt.fault or attempt.combination is None or attempt.lost is not None:
+        combo = attempt.combination
+        if attempt.fault or combo is None or attempt.lost is not None:
             continue
         if attempt.waited is None and declarations.barred(r.rules, attempt, there):
             continue
         laid = laying.lay(r.carrier, table, seat, attempt.picks, s.at + depth)
         after = declarations.served(laid, attempt, s.at + depth, True)
+        trump = declarations.made_trump(r.rules, attempt, table, True)
+        after = after if trump is None else changed(after, trump=trump)
         after = _announced(r, there, seat, after, s.at + depth)
         rest = _search(r, s, seat, after, depth + 1, memo)
         total = combo.points + rest[0]
@@ -226,7 +230,7 @@ def _announced(r: Replay, s: Situation, seat: int, table: Table, at: int) -> Tab
     lying = {c.card for c in (*table.seats[seat].spread, *table.seats[seat].won)}
     if "announce-several" not in r.rules.settling:
         return table
-    for name, cards, _ in _held(r, table, seat, s):
+    for name, cards in _held(r, table, seat, s):
         if not set(cards) <= lying:
             continue
         act = Declare(seat, "announces", name, tuple(Shown(c) for c in cards))

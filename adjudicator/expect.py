@@ -66,6 +66,8 @@ def _misses(expected: Mapping[str, Any], verdict: Verdict) -> Iterator[str]:
         value = verdict.settlement.value if verdict.settlement else None
         if value != expected["value"]:
             yield f"the settlement is worth {_what(value)}, not {_what(expected['value'])}"
+    if "slips" in expected:
+        yield from _slips(expected["slips"], verdict)
     if "scores" in expected:
         yield from _numbers("the score", expected["scores"], verdict.scores)
     yield from _laws(expected, verdict)
@@ -77,6 +79,16 @@ def _misses(expected: Mapping[str, Any], verdict: Verdict) -> Iterator[str]:
         where = f"event {key}" + (f" ({event.text})" if event.text else "")
         for miss in _event_misses(wanted, event):
             yield f"{where}: {miss}"
+
+
+def _slips(wanted: Iterable[str], verdict: Verdict) -> Iterator[str]:
+    """Each part must stand in a slip of the book that the settlement tells; none wanted: none."""
+    told = verdict.settlement.slips if verdict.settlement else ()
+    for part in wanted:
+        if not any(part in slip for slip in told):
+            yield f"no slip of the book is told with {part!r}"
+    if told and not list(wanted):
+        yield f"a slip of the book is told: {'; '.join(told)}"
 
 
 def _laws(expected: Mapping[str, Any], verdict: Verdict) -> Iterator[str]:

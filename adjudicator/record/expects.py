@@ -82,6 +82,15 @@ def _texts(value: Any, seats: Seats) -> Any:
     return value
 
 
+def _parts(value: Any, seats: Seats) -> Any:
+    """A list of parts of texts; an empty one: none."""
+    if not isinstance(value, list):
+        raise WordError("a list of texts belongs here, as ['3800']")
+    for item in value:
+        text_of(item, "a part of a slip")
+    return value
+
+
 def _words(known: Iterable[str], what: str) -> Check:
     table = tuple(known)
 
@@ -118,6 +127,7 @@ _WHOLE: dict[str, Check] = {
     "winner": _player,
     "scores": _numbers,
     "value": _whole,
+    "slips": _parts,
     "laws": _texts,
     "not_laws": _texts,
     "events": _pass,

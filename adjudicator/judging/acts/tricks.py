@@ -24,7 +24,8 @@ def play(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Play)
     calls.called(r, s)
-    r.debts = tuple(d for d in r.debts if d.what != "make-good")  # done before the play at latest
+    done = ("make-good", "take-back")  # before another card is played at latest
+    r.debts = tuple(d for d in r.debts if d.what not in done)
     r.misdealt = False
     s = _handed_over(r, s)
     extra = (*(trick_laws(r, s) if trick_done(s) else ()), *_further_pack(r, act.card))

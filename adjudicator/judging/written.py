@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.carry.drawing import order
 from adjudicator.carry.tricks import brisques
+from adjudicator.events import Object_
 from adjudicator.judging.drafts import Choice, Draft, Entry
 from adjudicator.laws.law import Law, RuleSet
 from adjudicator.rulings import (
@@ -161,6 +162,15 @@ def _trick(r: Replay, moment: Moment) -> Trick | None:
                  brisques(table.last, r.rules.frame))
 
 
+def _called_back(r: Replay, moment: Moment) -> bool:
+    """Whether the event has the only card of the trick, a wrong lead, go back."""
+    index = moment.event.index
+    return len(moment.after.trick) == 1 and any(
+        isinstance(act, Object_) for act in moment.event.acts) and any(
+        order.remedy == "take-back" and order.lapsed is None
+        for draft in r.drafts if draft.noticed == index for order in draft.orders)
+
+
 def _next(r: Replay, moment: Moment) -> Next | None:
     names, table = r.case.players, moment.after
     if table.phase == "over" or (moment.voided and not moment.judged):
@@ -169,13 +179,13 @@ def _next(r: Replay, moment: Moment) -> Next | None:
         return None
     if moment.voided:
         return Next(names[table.dealer if r.dealer_due is None else r.dealer_due], "deal")
-    if table.trick:
+    if table.trick and not _called_back(r, moment):
         last = table.trick[-1].seat
         return Next(names[table.next_seat(last, r.rules.frame.direction)], "play")
     if table.phase == "won" and table.turn is not None and table.out is not True:
         left = [i for i in order(table, r.rules.frame) if i not in table.drawn]
         return Next(names[left[0]], "draw") if left else Next(names[table.turn], "lead")
-    if table.phase in ("lead", "won") and table.strict_left != 0:
+    if (table.phase in ("lead", "won") or table.trick) and table.strict_left != 0:
         turn = table.turn
         if turn is None and table.dealt and table.trick_no == 0:
             turn = table.next_seat(table.dealer, r.rules.frame.direction)

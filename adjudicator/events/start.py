@@ -33,6 +33,7 @@ class Start(Plain):
     games: tuple[int | None, ...] = ()
     game: int | None = None
     last_trick: int | None = None
+    came_first: int | None = None  # to the game, where several have it
     heap: tuple[Card, ...] = ()
     won_cards: tuple[tuple[Card, ...] | None, ...] = ()
     carte_blanche: int | None = None

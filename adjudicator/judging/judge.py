@@ -44,9 +44,9 @@ def judge(
     base = Replay(case, rules, {}).run()
     base, given = _best_base(case, rules, base)
     events = written.events(base)
-    events = _with_branches(case, rules, base, events, given)
+    events, decided = _with_branches(case, rules, base, events, given)
     if not try_readings:
-        return _verdict(base, events)
+        return _verdict(base, events, decided)
 
     def trial(law: str, reading: str) -> Replay:
         if (law, reading) not in tried:
@@ -61,7 +61,7 @@ def judge(
 
     tried: dict[tuple[str, str], Replay] = {}
     events = _with_readings(trial, chosen, base, events)
-    verdict = _verdict(base, events)
+    verdict = _verdict(base, events, decided)
     settlement = _settled_readings(trial, chosen, base, verdict.settlement)
     return replace(verdict, settlement=settlement)
 
@@ -97,8 +97,12 @@ def _signature(event: EventVerdict) -> Signature:
 
 
 def _with_branches(case: Case, rules: Rules, base: Replay, events: list[EventVerdict],
-                   given: dict[Key, str]) -> list[EventVerdict]:
-    """Mark undetermined what comes out differently under another outcome of an open fact."""
+                   given: dict[Key, str]) -> tuple[list[EventVerdict], bool]:
+    """Mark undetermined what comes out differently under another outcome of an open fact.
+
+    Return the events, and whether the game is the same player's under every outcome.
+    """
+    winners = {base.account.winner}
     for fact in list(base.facts.asked.values())[:MOST_FACTS]:
         if len(fact.outcomes) < 2:
             continue
@@ -108,11 +112,12 @@ def _with_branches(case: Case, rules: Rules, base: Replay, events: list[EventVer
                 runs[outcome.value] = events
             else:
                 other = Replay(case, rules, {**given, fact.key: outcome.value}).run()
+                winners.add(other.account.winner)
                 runs[outcome.value] = written.events(other)
         base_value = given.get(fact.key, fact.outcomes[0].value)
         ordered = changed_order(fact, base_value)
         events = [_open(ordered, i, runs, event) for i, event in enumerate(events)]
-    return events
+    return events, len(winners) == 1
 
 
 def changed_order(fact: Fact, first: str) -> Fact:
@@ -158,6 +163,8 @@ def _branch(outcomes: list[Outcome], groups: dict[Signature, list[Outcome]],
     trick = runs[first.value][i].trick
     if trick is not None and len({t.winner for t in tricks if t is not None}) > 1:
         then = (f"{trick.winner} has the trick", *then)
+    if len({run[i].game for run in runs.values() if i < len(run)}) > 1:
+        then = (f"{runs[first.value][i].game or 'nobody'} has the game", *then)
     return Branch(text, runs[first.value][i].due, first.ask, then)
 
 
@@ -243,7 +250,8 @@ def _read(law: str, taken: str, others: list[tuple[str, list[EventVerdict]]], i:
     return replace(event, rulings=tuple(rulings))
 
 
-def _verdict(base: Replay, events: list[EventVerdict]) -> Verdict:
+def _verdict(base: Replay, events: list[EventVerdict], decided: bool) -> Verdict:
+    """Put the verdict together; `decided`: no open fact gives the game to another."""
     names = base.case.players
     account = base.account
     worst = max((GRAVITY.index(e.status) for e in events), default=0)
@@ -256,6 +264,6 @@ def _verdict(base: Replay, events: list[EventVerdict]) -> Verdict:
         case=base.case.title or base.case.path, rules=base.rules.ruleset.id,
         verdict=GRAVITY[worst], events=tuple(events), scores=scores, claimed_scores=claimed,
         claims=claims.weighed(base, events),
-        winner=None if account.winner is None else names[account.winner],
-        settlement=settling.settled(base), open_questions=questions,
+        winner=None if account.winner is None or not decided else names[account.winner],
+        settlement=settling.settled(base) if decided else None, open_questions=questions,
         obligations=written.obligations(base))

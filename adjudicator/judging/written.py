@@ -100,7 +100,9 @@ def events(r: Replay) -> list[EventVerdict]:
         scores = dict(zip(names, r.account.start, strict=True))
         found.append(EventVerdict(
             0, r.case.line, 1, None, status(zero), {}, {}, scores,
-            rulings=tuple(ruling(r, d, ()) for d in zero)))
+            rulings=tuple(ruling(r, d, ()) for d in zero),
+            game=names[r.account.winner] if r.account.winner is not None
+            and r.account.won_at == 0 else None))
     scores_now = list(r.account.start)
     entries = sorted(r.account.entries, key=lambda e: e.at)
     place = 0

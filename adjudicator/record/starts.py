@@ -198,6 +198,7 @@ KEYS: dict[str, Key] = {
     "games": Key("games", *_COUNTS, "games"),
     "game": Key("game", _whole, _same, "game"),
     "last_trick": Key("last_trick", _seat, _name, "last trick"),
+    "came_first": Key("came_first", _seat, _name, "came first"),
     "heap": Key("heap", cards_value, _text, "heap"),
     "won_cards": Key("won_cards", *_HANDS, "has laid out"),
     "carte_blanche": Key("carte_blanche", _seat, _name, "carte blanche"),

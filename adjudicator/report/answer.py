@@ -37,7 +37,10 @@ def preface(verdict: Verdict) -> Iterator[Block]:
     """What is said of the record as a whole."""
     whole = headline.at(verdict, 0)
     for said in whole.rulings if whole else ():
-        yield Headline(headline.fault(said))
+        if said.answer == "undetermined" and whole is not None:
+            yield from _outcomes(whole, said)
+        else:
+            yield Headline(headline.fault(said))
         yield from ruling.blocks(said, verdict)
 
 
@@ -117,16 +120,26 @@ def _outcome(event: EventVerdict, branch: Branch) -> tuple[str, str]:
             _marked(event, branch.due) or ", ".join(branch.follows))
 
 
-def outcomes(
-    case: Case, event: EventVerdict, said: Ruling, asked: Asked | None
-) -> Iterator[Block]:
-    """A table of the outcomes of an open fact, equal ones once; how to ask again with each."""
+def _alike(said: Ruling) -> list[list[Branch]]:
+    """The outcomes of an open fact, those that bring the same together."""
     told: dict[object, list[Branch]] = {}
     for branch in said.branches:
         told.setdefault((tuple(sorted(branch.due.items())), branch.follows), []).append(branch)
+    return list(told.values())
+
+
+def _outcomes(event: EventVerdict, said: Ruling) -> Iterator[Block]:
+    """A table of the outcomes of an open fact, equal ones once."""
     yield Table((), tuple((phrases.either([b.if_ for b in group]), *_outcome(event, group[0]))
-                          for group in told.values()))
-    asks = [group[0].ask for group in told.values() if group[0].ask]
+                          for group in _alike(said)))
+
+
+def outcomes(
+    case: Case, event: EventVerdict, said: Ruling, asked: Asked | None
+) -> Iterator[Block]:
+    """The outcomes of an open fact, and how to ask again with each."""
+    yield from _outcomes(event, said)
+    asks = [group[0].ask for group in _alike(said) if group[0].ask]
     lines = [again(asked, case, event.index, ask) for ask in asks] if asked else []
     commands = tuple(line for line in lines if line)
     if commands and len(commands) == len(asks):

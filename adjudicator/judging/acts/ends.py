@@ -138,8 +138,11 @@ def _first_out(r: Replay, start: Start) -> None:
     out = [i for i, t in enumerate(start.scores) if t is not None and account.game is not None
            and t >= account.game]
     if len(out) > 1 and account.winner is None and r.rules.frame.game_ends == "at-once":
+        if start.came_first is not None:
+            account.first_out = start.came_first
+            return
         fact = seat_fact("first-out", r.index, r.case.players, "{} came to the game first",
-                         "{} came first", "who came to the game first", out[0])
+                         "came_first: {}", "who came to the game first", out[0])
         account.first_out = int(r.facts.settle(fact))
 
 

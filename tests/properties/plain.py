@@ -70,6 +70,51 @@ class Tally:
         self._pay(self.winner, 10 * brisques + (LAST if self.left == 0 else 0))
 
 
+class Count:
+    """The scores of whole deals whose cards are counted at the end: every trick kept and told over.
+
+    Ten for the last trick, the declarations and the Seven as they were marked, and the cards.
+    """
+
+    def __init__(self, case: Case, frame: Frame) -> None:
+        self.frame = frame
+        self.scores = [0, 0]
+        self.trump, self.trick, self.left = "", list[tuple[int, Card]](), 0
+        self.cards: list[list[Card]] = [[], []]
+        for event in case.events:
+            for act in event.acts:
+                self._act(act, case)
+
+    def _act(self, act: object, case: Case) -> None:
+        if isinstance(act, Deal):
+            assert act.turn_up is not None
+            self.trump, self.left = act.turn_up.suit, self.frame.pack_size
+            self.cards = [[], []]
+            if act.turn_up.rank == "7":
+                self.scores[case.dealer if act.seat is None else act.seat] += SEVEN
+        elif isinstance(act, Exchange):
+            self.scores[act.seat] += SEVEN
+        elif isinstance(act, Declare) and act.mode != "announces":
+            self.scores[act.seat] += worth(act, self.frame, self.trump)
+        elif isinstance(act, Play):
+            self.trick.append((act.seat, act.card))
+            if len(self.trick) == 2:
+                self._taken()
+
+    def _taken(self) -> None:
+        (leader, lead), (other, card) = self.trick
+        order = self.frame.ranks.index
+        over = card.suit == lead.suit and order(card.rank) < order(lead.rank)
+        ruffed = card.suit == self.trump != lead.suit
+        winner = other if over or ruffed else leader
+        self.cards[winner] += [lead, card]
+        self.trick, self.left = [], self.left - 2
+        if not self.left:
+            self.scores[winner] += LAST
+            for seat, cards in enumerate(self.cards):
+                self.scores[seat] += sum(self.frame.card_points.get(c.rank, 0) for c in cards)
+
+
 def worth(act: Declare, frame: Frame, trump: str) -> int:
     """What the table of values says of a true combination."""
     suits = {s.card.suit for s in act.cards}
@@ -83,10 +128,11 @@ def worth(act: Declare, frame: Frame, trump: str) -> int:
 def declarable(table: Table, seat: int, frame: Frame) -> set[tuple[str, tuple[str, ...], int]]:
     """Every combination that some choice of his physical cards makes and no bar forbids."""
     me = table.seats[seat]
-    copies = [(c, True) for c in me.hand] + [(c, False) for c in me.spread]
+    mine = [(c, True) for c in me.hand] + [(c, False) for c in me.spread]
     classes = {d.class_ for d in me.declared}
     found = set()
     for combo in frame.combinations.values():
+        copies = mine + [(c, not any(u.class_ == combo.class_ for u in c.uses)) for c in me.won]
         for some in combinations(copies, combo.size):
             cards = [c for c, _ in some]
             fresh = any(new for _, new in some)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from adjudicator.events import Claim, Deal, Gap, Knock, Look, Mark, Over, Start
+from adjudicator.events import Claim, Deal, Gap, Knock, Look, Mark, Over, Sheet, Start
 from adjudicator.facts import yes_no
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.registry import Answering, duty, score
@@ -143,15 +143,17 @@ def cards_to_the_claim(s: Situation) -> Iterator[Due | Cite]:
         yield Cite(act.seat, "his tricks are counted")
 
 
-@duty("knock-in-play", Knock, faults=("knocked-out-of-time",))
+@duty("knock-in-play", Claim, Knock, faults=("knocked-out-of-time",))
 def knock_in_play(
     s: Situation, *, moment: Literal["any", "winner"] = "any"
 ) -> Iterator[Fault | Cite]:
-    """Play may be stopped by a knock as long as there is any: at `any` moment of it, or by the
-    `winner` of a trick before he draws.
+    """Play may be stopped by a knock, as long as there is any; `moment` says when.
+
+    At `any` moment, or by the `winner` of a trick before he draws.
     """
-    act, table = s.act, s.before
-    assert isinstance(act, Knock)
+    act, table = _claims_game(s), s.before
+    if act is None:
+        return
     if _counted(table):
         yield Cite(None, "there is no play left to stop")
     elif moment == "winner" and (table.phase != "won" or table.turn not in (None, act.seat)
@@ -161,12 +163,18 @@ def knock_in_play(
         yield Cite(act.seat, "play is stopped")
 
 
-@duty("cards-unmarked-in-play", Mark)
+@duty("cards-unmarked-in-play", Mark, Sheet)
 def cards_unmarked_in_play(s: Situation) -> Iterator[Cite]:
     """What the cards taken are worth may be kept in mind but is not marked during the play."""
-    assert isinstance(s.act, Mark)
-    if s.act.what == "cards" and not _counted(s.before):
-        yield Cite(s.act.seat)
+    act = s.act
+    if _counted(s.before):
+        return
+    if isinstance(act, Mark) and act.what == "cards":
+        yield Cite(act.seat)
+    elif isinstance(act, Sheet) and any(
+            total is not None and 0 < total - s.scores[seat] == points_taken(s, s.before, seat)
+            for seat, total in enumerate(act.totals)):
+        yield Cite()
 
 
 @duty("counts-make-the-pack", Over, Mark)

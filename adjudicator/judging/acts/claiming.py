@@ -24,7 +24,7 @@ def claims(r: Replay, s: Situation) -> None:
         return
     f = r.at_work(s)
     if act.what == "game" and (f.faults or f.kept):
-        game_claimed(r, s, f, act.seat)
+        _stopped(r, s, f, act.seat)
         return
     if f.kept or f.permitted:
         laws = (*(law for law, _ in f.kept), *f.permitted)
@@ -98,16 +98,24 @@ def knocks(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Knock)
     f = r.at_work(s)
+    if f.faults or f.kept:
+        _stopped(r, s, f, act.seat)
+    else:
+        faults.legal(r, s, (), "", "silent")
+
+
+def _stopped(r: Replay, s: Situation, f: Findings, seat: int) -> None:
+    """The play is stopped, unless it was not the time for that or there is no play left."""
     early = [found for found in f.faults if found[1].irregularity == "knocked-out-of-time"]
     late = [(law, cite) for law, cite in f.kept if cite.player is None]
     if early:
         faults.found(r, s, early)
-    elif late:
+    elif late and r.account.winner != seat:
         faults.legal(r, s, tuple(law for law, _ in late), late[0][1].message, "stands")
-    elif f.faults or f.kept:
-        game_claimed(r, s, f, act.seat)
+    elif late:
+        faults.legal(r, s, tuple(law for law, _ in late), "the game is his")
     else:
-        faults.legal(r, s, (), "", "silent")
+        game_claimed(r, s, f, seat)
 
 
 def asks(r: Replay, s: Situation) -> None:

@@ -148,7 +148,9 @@ def sheet(r: Replay, s: Situation) -> None:
     act = s.act
     assert isinstance(act, Sheet)
     law = r.rules.frame_law("unit")
-    laws = (*((law,) if law is not None else ()), *r.at_work(s).permitted)
+    f = r.at_work(s)
+    kept = tuple(law for law, _ in f.kept)
+    laws = (*((law,) if law is not None else ()), *f.permitted)
     wrong = False
     for seat, total in enumerate(act.totals):
         if total is None:
@@ -163,6 +165,6 @@ def sheet(r: Replay, s: Situation) -> None:
             f"{total} on the sheet, but every score is a number of {unit}s")
         fault = Fault("marked-too-little" if total < due else "marked-too-much", seat, message=said,
                       wrong_mark=max(total - due - max(r.account.wrong[seat], 0), 0))
-        faults.make(r, s, fault, laws if odd or act.counters else ())
+        faults.make(r, s, fault, (*(laws if odd or act.counters else ()), *kept))
     if not wrong:
         faults.legal(r, s, laws, "the sheet is right")

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from adjudicator.events import Claim, Deal, Gap, Knock, Look, Mark, Over, Sheet, Start
+from adjudicator.events import (
+    Claim,
+    Deal,
+    Gap,
+    Knock,
+    Look,
+    Mark,
+    Over,
+    Play,
+    Sheet,
+    Start,
+)
 from adjudicator.facts import yes_no
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.registry import Answering, duty, score
@@ -43,8 +54,34 @@ def _counted(table: Table) -> bool:
     return table.phase == "over" or table.strict_left == 0
 
 
+def points_shown(s: Situation, seat: int) -> int:
+    """Return what a player's tricks are counted at when he stops the play (0 if forfeited)."""
+    later = _counted_after(s, seat)
+    if later is None or forfeited(s, seat):
+        return points_taken(s, s.before, seat)
+    return later
+
+
+def _counted_after(s: Situation, seat: int) -> int | None:
+    """Return the card points of his that the record tells when the deal is counted after this."""
+    for event in s.case.events[s.at :]:
+        for act in event.acts:
+            if isinstance(act, Deal | Play):
+                return None
+            if isinstance(act, Over):
+                points, taken = act.start.card_points, act.start.taken
+                if seat < len(points) and points[seat] is not None:
+                    return points[seat]
+                cards = taken[seat] if seat < len(taken) else None
+                return None if cards is None else sum(
+                    s.frame.card_points.get(c.rank, 0) for c in cards)
+    return None
+
+
 def _told(s: Situation, seat: int) -> bool:
     """Whether the record says what is in a player's tricks, or shows them all."""
+    if _counted_after(s, seat) is not None:
+        return True
     if any(not card.rank for card in s.before.seats[seat].in_tricks):
         return False
     start = _last_position(s)
@@ -72,7 +109,7 @@ def has_the_number(s: Situation, seat: int) -> bool:
     """Whether a player's score makes the game with his cards; asked for where they are not told."""
     short = (s.game or 0) - s.scores[seat]
     if short > 0 and not _counted(s.before):
-        short -= points_taken(s, s.before, seat)
+        short -= points_shown(s, seat)
         if short > 0 and not _told(s, seat) and not forfeited(s, seat):
             name = s.name(seat)
             fact = yes_no("cards", s.at,
@@ -110,7 +147,7 @@ def claim_wins_with_the_cards(s: Situation, *, exact: bool = False) -> Iterator[
     act = _claims_game(s)
     if act is None or _unproved(act) or not has_the_number(s, act.seat):
         return
-    if exact and act.points is not None and act.points != points_taken(s, s.before, act.seat):
+    if exact and act.points is not None and act.points != points_shown(s, act.seat):
         yield Fault(_fault_of(act), act.seat, message=f"his cards do not make {act.points}")
     else:
         yield Cite(act.seat, "he has the number")
@@ -136,7 +173,7 @@ def cards_to_the_claim(s: Situation) -> Iterator[Due | Cite]:
     if act is None or _counted(s.before):
         return
     known = not _unproved(act) and _told(s, act.seat)
-    points = points_taken(s, s.before, act.seat) if known else 0
+    points = points_shown(s, act.seat) if known else 0
     if points:
         yield Due(act.seat, points, f"{points} for cards", "cards")
     else:

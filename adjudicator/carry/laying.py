@@ -13,6 +13,7 @@ from adjudicator.events import (
     Exchange,
     Expose,
     Found,
+    Gap,
     LayOut,
     Show,
 )
@@ -90,6 +91,12 @@ def found(c: Carrier, table: Table, act: Found, at: int) -> Table:
     return table
 
 
+def _all_recorded(c: Carrier, table: Table, at: int) -> bool:
+    """Whether every trick of the deal is on record, so that no other card can have been won."""
+    gaps = any(isinstance(act, Gap) for e in c.case.events[:at] for act in e.acts)
+    return table.dealt and not gaps
+
+
 def lay_out(c: Carrier, table: Table, act: LayOut, at: int) -> Table:
     """Cards won are laid out before their winner, if they do not lie there already."""
     seat = table.seats[act.seat]
@@ -103,7 +110,7 @@ def lay_out(c: Carrier, table: Table, act: LayOut, at: int) -> Table:
             continue
         if card in taken:
             taken.remove(card)
-        elif c.unseen(card) > 0:
+        elif c.unseen(card) > 0 and not _all_recorded(c, table, at):
             c.reveal(card, at)
         else:
             continue

@@ -84,14 +84,14 @@ def _told(s: Situation, seat: int) -> bool:
         return True
     if any(not card.rank for card in s.before.seats[seat].in_tricks):
         return False
-    start = _last_position(s)
+    start = recorded_from(s)
     if start is None:
         return True
     return any(seat < len(said) and said[seat] is not None
                for said in (start.card_points, start.taken))
 
 
-def _last_position(s: Situation) -> Start | None:
+def recorded_from(s: Situation) -> Start | None:
     """Return the position since which every trick is on record; None: it is the deal's beginning.
     """
     for event in reversed(s.case.events[: s.at - 1]):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from adjudicator.carry.winnings import laid_out
 from adjudicator.events import Declare, LayOut, Play, Restore
+from adjudicator.laws.card_points import recorded_from
 from adjudicator.laws.registry import Answering, duty, permits
 from adjudicator.laws.scores import trick_done
 from adjudicator.laws.situation import Cite, Fault, Situation
@@ -29,9 +30,11 @@ def take_out_of_tricks(s: Situation) -> Iterator[Fault | Cite]:
 
 def _his(s: Situation, act: LayOut) -> bool:
     """Whether he may have won the cards, by all that the record shows."""
+    if not s.before.dealt or recorded_from(s) is not None:
+        return True
     me = s.before.seats[act.seat]
     won = [*me.taken, *(c.card for c in me.won)]
-    return not s.before.dealt or all(won.count(c) >= act.cards.count(c) for c in act.cards)
+    return all(won.count(c) >= act.cards.count(c) for c in act.cards)
 
 
 def _concerned(s: Situation, played: Played) -> bool:

@@ -13,7 +13,7 @@ from adjudicator import citations
 from adjudicator.books import book as books
 from adjudicator.books import known, shelf
 from adjudicator.books.exclusive import clashes
-from adjudicator.books.frames import OVERRIDES, build
+from adjudicator.books.frames import OVERRIDES, build, reread
 from adjudicator.errors import AdjudicatorError, FileError
 from adjudicator.laws.law import Law, RuleSet
 from adjudicator.words import BAR_FAULT, OPTIONS
@@ -193,9 +193,12 @@ def _readings(rules: RuleSet) -> Iterator[str]:
             if other.particulars and all(law.particulars.get(k) == v
                                          for k, v in other.particulars.items()):
                 yield _at(law, f"the reading {other.name!r} changes no particular")
+            if other.frame and reread(now := build(rules, {}), other.frame) == now:
+                yield _at(law, f"the reading {other.name!r} changes no parameter")
             if other.remedy is not None and other.remedy == law.remedy:
                 yield _at(law, f"the reading {other.name!r} has the same remedy")
-            if other.omitted and (other.particulars or other.remedy or other.when):
+            if other.omitted and (
+                    other.particulars or other.remedy or other.when or other.frame):
                 yield _at(law, f"the reading {other.name!r} is omitted and yet says something")
 
 

@@ -47,7 +47,9 @@ def build(rules: RuleSet, settled: Mapping[str, Value]) -> Frame:
 
 def reread(frame: Frame, given: Mapping[str, Value]) -> Frame:
     """Return the frame with the parameters that a reading sets."""
-    return replace(frame, **{name: _parameter(name, value) for name, value in given.items()})
+    changed = replace(frame, **{name: _parameter(name, value) for name, value in given.items()})
+    return replace(changed, strength=_strength(changed.ranks),
+                   batches=tuple(b for b in changed.batches if sum(b) == changed.hand))
 
 
 def _put(given: dict[str, Any], laws: dict[str, str], name: str, value: Value, law: str) -> None:
@@ -83,9 +85,14 @@ def _complete(given: dict[str, Any]) -> None:
     defaults = {f.name: f.default for f in fields(Frame)}
     ranks: tuple[str, ...] = given.setdefault("ranks", defaults["ranks"])
     given.setdefault("pack_ranks", ranks)
-    given["strength"] = {rank: len(ranks) - i for i, rank in enumerate(ranks)}
+    given["strength"] = _strength(ranks)
     hand = given.get("hand", defaults["hand"])
     given["batches"] = tuple(b for b in given.get("batches", ()) if sum(b) == hand)
+
+
+def _strength(ranks: tuple[str, ...]) -> dict[str, int]:
+    """Return how strong each rank is, the first the strongest."""
+    return {rank: len(ranks) - i for i, rank in enumerate(ranks)}
 
 
 def _combination(name: str, entry: Mapping[str, Any], ranks: tuple[str, ...]) -> Combination:

@@ -79,7 +79,7 @@ def effect(law: Law) -> Iterator[Block]:
         yield Line("Then", (remedy_text(remedy),))
     if law.unclear:
         yield Line("Unclear", (f"read as {law.unclear.taken}; it may be read otherwise:",))
-        yield Table((), tuple((o.name, o.note or _changes(o.particulars) or
+        yield Table((), tuple((o.name, o.note or _changes(o.particulars) or _changes(o.frame) or
                                ("the law does not apply" if o.omitted else ""))
                               for o in law.unclear.others))
 

@@ -120,6 +120,12 @@ def test_a_reading_changes_something(check: Check) -> None:
     assert finding.endswith("the reading 'loser' changes no particular")
 
 
+def test_a_reading_changes_a_parameter(check: Check) -> None:
+    [finding] = check("with: {first: loser}", "frame: {draws_first: winner}")
+    assert finding.endswith("the reading 'loser' changes no parameter")
+    assert check("with: {first: loser}", "frame: {draws_first: pone}") == []
+
+
 def test_a_law_that_is_covered_has_no_entry(check: Check) -> None:
     [finding] = check("covers: [inn.bezique.declare.same-thing]",
                       "covers: [inn.bezique.draw.shows]")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator.books import frame_keys, options, shelf
-from adjudicator.books.frames import build
+from adjudicator.books.frames import build, reread
 from adjudicator.cards import card, face
 from adjudicator.errors import WordError
 from adjudicator.frame import Combination
@@ -42,6 +42,12 @@ def test_an_option_overrides_its_parameter(
         option: str, value: Any, parameter: str, wanted: object) -> None:
     frame = build(shelf.load_rules("inn/bezique"), {option: value})
     assert getattr(frame, parameter) == wanted
+
+
+def test_a_reading_sets_its_parameters() -> None:
+    frame = reread(build(shelf.load_rules("inn/bezique"), {}),
+                   {"draws_first": "pone", "won_cards": ("K", "Q")})
+    assert (frame.draws_first, frame.won_cards, frame.packs) == ("pone", ("K", "Q"), 2)
 
 
 def test_batches_that_no_longer_fit_are_dropped() -> None:

@@ -48,7 +48,7 @@ IRREGULARITIES = {
     "wrong-packets": "the cards were given out in other batches than the book's",
     "wrong-dealer": "a player dealt, or claims the deal, whose deal it is not",
     "wrong-turn-up": "the turn-up is not the card it should be",
-    "exposed-anothers": "the dealer exposed a card of another's hand or of the talon",
+    "exposed-anothers": "a card of another's hand or of the talon was exposed",
     "exposed-own": "a player exposed a card of his own",
     "dealt-too-many": "a hand was dealt too many cards",
     "dealt-too-few": "a hand was dealt too few cards",

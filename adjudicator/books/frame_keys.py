@@ -55,6 +55,24 @@ def read(keys: Keys) -> dict[str, FrameEntry | None]:
     return {name: _entry(frame, name) for name in frame.node if name != "combinations"}
 
 
+def takes() -> dict[str, str]:
+    """Return what each parameter of the frame takes, by its key, in words."""
+    said = {name: "one of " + ", ".join(map(str, CHOICES[name])) if name in CHOICES else _sort(kind)
+            for name, kind in TYPES.items()}
+    for name, keys in MORE.items():
+        if name in said:
+            said[name] += f"; besides: {', '.join(keys)}"
+    return said
+
+
+def _sort(kind: str) -> str:
+    if kind.startswith("int"):
+        return "a whole number"
+    if kind.startswith("tuple"):
+        return "a list"
+    return "numbers by rank" if kind.startswith("Mapping") else "a word"
+
+
 def parameters(keys: Keys) -> dict[str, Value]:
     """Return parameters given by name and value alone, as a reading sets them. Raises FileError."""
     return {name: _parameter(keys, name, name) for name in keys.node}

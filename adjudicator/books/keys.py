@@ -8,6 +8,8 @@ from typing import Any
 from adjudicator.errors import FileError, near
 from adjudicator.laws.law import Value
 
+FEW = 16  # words, that may be listed in a message
+
 
 def line_of(node: object, at: str | int | None = None) -> int | None:
     """Return the line of a node of a marked file, or of its key or item `at`."""
@@ -108,10 +110,13 @@ class Keys:
         return word
 
     def check(self, word: str, known: Iterable[str], what: str, key: str | None = None) -> str:
-        """Return `word` if it is known, else raise FileError with its nearest neighbour."""
+        """Return `word` if it is known, else raise FileError with its nearest neighbour, or all."""
         words = tuple(known)
         if word not in words:
-            raise self.fault(f"unknown {what} {word!r}{near(word, words)}", key)
+            hint = near(word, words)
+            if not hint and 0 < len(words) <= FEW:
+                hint = f"; it is one of {', '.join(words)}"
+            raise self.fault(f"unknown {what} {word!r}{hint}", key)
         return word
 
     def texts(self, key: str) -> tuple[str, ...]:

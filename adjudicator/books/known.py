@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from inspect import Parameter, signature
@@ -13,7 +13,7 @@ from adjudicator.books.keys import Keys, frozen
 from adjudicator.errors import near
 from adjudicator.laws.law import Value
 from adjudicator.laws.registry import REGISTRIES, Entry
-from adjudicator.words import OPTIONS
+from adjudicator.words import IRREGULARITIES, OPTIONS
 
 
 @cache
@@ -53,6 +53,45 @@ def particulars(keys: Keys, found: Entry, given: Keys, whole: bool = True) -> di
         if whole and parameter.default is Parameter.empty and name not in given:
             raise keys.fault(f"{found.name!r} needs the particular {name!r}", "with")
     return {name: value_of(given, name, _hint(found.function, name)) for name in given.node}
+
+
+# What a remedy that follows of itself may carry besides `for`, the irregularity it follows upon.
+ORDER_TERMS: dict[str, dict[str, Any]] = {
+    "counts-nothing": {
+        "of": Literal["cards"], "to_adversary": bool, "ends": bool, "score": Literal["end"],
+        "points": int, "together": bool, "under": int, "bonus": int},
+    "add": {"points": int},
+    "deduct": {"points": int},
+    "no-declaring": {"until": Literal["own-trick"]},
+    "show": {"own": bool, "theirs": bool},
+}
+
+
+def order_terms(given: Keys, remedy: str) -> dict[str, Value]:
+    """Return the particulars of a remedy that follows of itself, checked. Raises FileError."""
+    terms = {"for": str, **ORDER_TERMS.get(remedy, {})}
+    for name in given.node:
+        if name not in terms:
+            raise given.fault(f"{remedy!r} has no particular {name!r}{near(name, terms)}", name)
+    if "for" in given:
+        given.word("for", IRREGULARITIES, "irregularity")
+    return {name: value_of(given, name, terms[name]) for name in given.node}
+
+
+def terms_of(parameters: Mapping[str, Any]) -> Iterator[str]:
+    """Say of each particular what it takes: its name, and its words or sort."""
+    for name, hint in parameters.items():
+        try:
+            _as(object(), hint)
+        except (_Misfit, TypeError) as misfit:
+            yield f"{name}: {misfit if isinstance(misfit, _Misfit) else 'a value'}"
+        else:
+            yield name
+
+
+def particulars_of(found: Entry) -> dict[str, Any]:
+    """Return what a registered function takes under `with:`, by name."""
+    return {name: _hint(found.function, name) for name in found.particulars}
 
 
 def answer(given: Keys, question: str) -> Value:

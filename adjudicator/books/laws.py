@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.books import frame_keys, known
-from adjudicator.books.keys import Keys, frozen
+from adjudicator.books.keys import Keys
 from adjudicator.errors import FileError
 from adjudicator.laws.law import Elects, Law, Orders, OtherWay, Unclear, Value
 from adjudicator.words import ELECTIONS, IRREGULARITIES, OPTIONS, REMEDIES, UNTIL, WHO
@@ -162,8 +162,7 @@ def _remedy(keys: Keys, item: Any, line: int | None) -> Elects | Orders:
     if word == "elects":
         return _elects(step.sub("elects", _CHOICE_KEYS))
     _known_order(keys, word, step.at(word))
-    given = step.sub(word)
-    return Orders(word, {name: frozen(value) for name, value in given.node.items()})
+    return Orders(word, known.order_terms(step.sub(word), word))
 
 
 def _known_order(keys: Keys, word: str, line: int | None) -> None:

@@ -61,10 +61,11 @@ def check_file(
 ) -> tuple[str, list[str], list[AdjudicatorError]]:
     """Return the kind of a file, what is amiss in it, and what of it cannot be used."""
     if path.name == "book.yaml":
-        from adjudicator.books import book
+        from adjudicator.books.book import read
+        from adjudicator.books.checks import check_book
 
-        book.read(path)
-        return "book", [], []
+        read(path)
+        return "book", check_book(path), []
     if is_rule_set(path):
         from adjudicator.books.checks import check_rules
         from adjudicator.books.shelf import load_rules

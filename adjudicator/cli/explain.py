@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import click
 
 from adjudicator import words
+from adjudicator.books import frame_keys, known
 from adjudicator.books.shelf import all_rules
 from adjudicator.cli import options
 from adjudicator.errors import WordError, near
@@ -24,23 +25,31 @@ LISTS: Mapping[str, Mapping[str, str]] = {
 
 
 @click.command("explain")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="[NAME]", required=False)
 @options.rulesets
 @options.output("text", "markdown", "html")
-def command(name: str, extra: tuple[str, ...], format_: str) -> None:
-    """Say what an irregularity, election, remedy, option, bar or verb is, book by book."""
+def command(name: str | None, extra: tuple[str, ...], format_: str) -> None:
+    """Say what an irregularity, election, remedy, option, bar or verb is, book by book.
+
+    The name of a list (irregularity, duty, frame …) lists its words; no name lists them all.
+    """
+    lists_ = _lists()
+    if name is None or (name in lists_ and not list(meanings(name))):
+        wanted = lists_ if name is None else {name: lists_[name]}
+        click.echo(printed(list(lists.vocabulary(wanted, name is not None)), format_))
+        return
     found = list(meanings(name))
     if not found:
-        known = {*(w for table in LISTS.values() for w in table),
-                 *(w for r in _registries().values() for w in r),
-                 *(_verb(v) for v, _, _ in verb_table())}
-        raise WordError(f"nothing is called {name!r}{near(name, known)}")
+        words_ = {*(w for table in LISTS.values() for w in table),
+                  *(w for r in _registries().values() for w in r),
+                  *(_verb(v) for v, _, _ in verb_table()), *lists_}
+        raise WordError(f"nothing is called {name!r}{near(name, words_)}")
     every = all_rules(extra)
     document: list[Block] = []
     for kind, says, examples in found:
         rows = [(r, laws_on(kind, name, r)) for r in every]
         silent = [r.id for r in every if kind == "irregularity" and name in r.silent_on]
-        document += lists.explained(name, kind, says, rows, silent, examples)
+        document += lists.explained(name, kind, says, rows, silent, examples, _terms(kind, name))
         if kind == "option":
             document.append(lists.option_rows(name, every))
     click.echo(printed(document, format_))
@@ -51,12 +60,33 @@ def meanings(name: str) -> Iterator[tuple[str, str, Sequence[str]]]:
     for kind, table in LISTS.items():
         if name in table:
             yield kind, table[name], ()
+    if name in frame_keys.takes():
+        yield "frame", frame_keys.takes()[name], ()
     for effect, registry in _registries().items():
         if name in registry and not (effect == "bar" and name in words.BARS):
             yield ("question" if effect == "when" else effect), registry[name].says, ()
     for verb, says, examples in verb_table():
         if name == _verb(verb):
             yield "verb", says, examples
+
+
+def _lists() -> dict[str, dict[str, str]]:
+    """Every closed list by its kind: its words and what each is."""
+    found = {kind: dict(table) for kind, table in LISTS.items()}
+    for effect, registry in _registries().items():
+        kind = "question" if effect == "when" else effect
+        found.setdefault(kind, {}).update((n, e.says) for n, e in registry.items())
+    found["frame"] = frame_keys.takes()
+    found["verb"] = {_verb(verb): says for verb, says, _ in verb_table()}
+    return found
+
+
+def _terms(kind: str, name: str) -> tuple[str, ...]:
+    """What a word takes besides: the particulars of a law function or of a remedy."""
+    effect = "when" if kind == "question" else kind
+    if effect in _registries() and name in _registries()[effect]:
+        return tuple(known.terms_of(known.particulars_of(_registries()[effect][name])))
+    return tuple(known.terms_of(known.ORDER_TERMS.get(name, {}))) if kind == "remedy" else ()
 
 
 def _verb(listed: str) -> str:
@@ -84,6 +114,4 @@ def _uses(kind: str, name: str, law: Law) -> bool:
 
 
 def _registries() -> Mapping[str, Mapping[str, Entry]]:
-    from adjudicator.books.known import registries
-
-    return registries()
+    return known.registries()

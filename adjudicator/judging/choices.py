@@ -49,12 +49,30 @@ def _names(act: Act, choice: Choice) -> bool:
         act.what in (*choice.options, "waive"))
 
 
+def amount_of(draft: Draft, choice: Choice) -> int:
+    """Return the points a choice is about: the forfeit, else the excess or the whole mark."""
+    if choice.points:
+        return choice.points
+    whole = choice.terms is not None and choice.terms.amount == "whole"
+    marked = draft.fault.detail.get("marked") if whole and draft.fault else None
+    return marked if isinstance(marked, int) else draft.wrong_mark
+
+
+def take_down(r: Replay, draft: Draft, player: int) -> None:
+    """Take a wrong mark off the marker's score, once."""
+    if not draft.taken_down:
+        r.account.wrong[player] -= draft.wrong_mark
+        draft.taken_down = True
+
+
 def assume(r: Replay, draft: Draft, choice: Choice) -> None:
-    """Count a forfeit by the default of its choice, as an assumption."""
-    default, points = choice.default, choice.points
+    """Count a forfeit, or points wrongly marked, by the default of the choice, as an assumption."""
+    default, points = choice.default, amount_of(draft, choice)
     winner = choice.by if default == "add" else draft.player
     if default not in ("add", "deduct") or not points or choice.applied or winner is None:
         return
+    if not choice.points and draft.player is not None:
+        take_down(r, draft, draft.player)
     entry = r.account.add(winner, points if default == "add" else -points, "forfeit", choice.law,
                           kind="forfeit", cause=draft.at)
     choice.applied.append(entry)

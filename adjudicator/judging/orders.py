@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
-from adjudicator.judging import debts, forfeiting
+from adjudicator.judging import choices, debts, forfeiting
 from adjudicator.judging.drafts import Draft, Order
 from adjudicator.judging.voiding import void_deal
 from adjudicator.laws.law import Law, Orders
@@ -68,6 +68,37 @@ def _counts_nothing(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) 
         r.when(draft.proved, lambda: forfeiting.strike(r, draft, law, by))
 
 
+def _adds(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    """The adversary's score grows: by so many, or by what was wrongly marked, taken down first."""
+    others = draft.situation.others(by)
+    amount = _amount(draft, remedy)
+    if not others or not amount:
+        return
+    if "points" not in remedy.particulars:
+        _takes_down(r, draft, law, remedy, by)
+    r.account.unmarked.append(r.account.add(
+        others[0], amount, "forfeited by the adversary", law, kind="forfeit", cause=draft.at))
+    draft.added += amount
+
+
+def _deducts(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    """The offender's score falls: by so many, or by what was wrongly marked, which comes down."""
+    if "points" not in remedy.particulars:
+        _takes_down(r, draft, law, remedy, by)
+    amount = _amount(draft, remedy)
+    if amount:
+        r.account.add(by, -amount, "forfeited", law, cause=draft.at)
+
+
+def _amount(draft: Draft, remedy: Orders) -> int:
+    points = remedy.particulars.get("points")
+    return points if isinstance(points, int) else draft.wrong_mark
+
+
+def _takes_down(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    choices.take_down(r, draft, by)
+
+
 def _draws_two(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
     debts.owes_two(r, draft.situation, law, by)
 
@@ -98,4 +129,5 @@ OBEYED: dict[str, Obeyed] = {
     "counts-nothing": _counts_nothing, "draw-two": _draws_two,
     "play-without-drawing": _plays_on, "show": _owes_cards, "restore": _owes_cards,
     "put-back": _owes_cards, "take-back": _takes_back, "no-declaring": _declares_no_more,
+    "add": _adds, "deduct": _deducts, "take-down": _takes_down,
 }

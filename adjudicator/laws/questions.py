@@ -192,6 +192,28 @@ def declarer(c: Circumstances, value: Literal["drawn", "not-drawn"]) -> Answer:
     return value == "not-drawn"
 
 
+@question("offender_has")
+def offender_has(
+    c: Circumstances, value: Literal["played-to-next-trick", "drawn", "not-drawn"]
+) -> Answer:
+    """What the offender has done since, when it comes out: drawn, or played to the next trick."""
+    until = c.noticed.at if c.noticed is not None else c.cause.at
+    acts = [act for event in c.cause.case.events[c.cause.at - 1 : until] for act in event.acts
+            if getattr(act, "seat", None) == c.fault.player]
+    if value == "played-to-next-trick":
+        return any(isinstance(act, Play) for act in acts)
+    return any(isinstance(act, Draw) for act in acts[1:]) == (value == "drawn")
+
+
+@question("offender")
+def offender(c: Circumstances, value: Literal["dealer", "pone"]) -> Answer:
+    """Whether the offender is the `dealer` or the `pone`; who deals is presumed if not said."""
+    s = c.cause
+    if not s.case.dealer_said and not s.before.dealt:
+        return value == "dealer"
+    return (c.fault.player == s.before.dealer) == (value == "dealer")
+
+
 @question("genuine_cards")
 def genuine_cards(c: Circumstances, value: bool) -> Answer:
     """Whether any card shown belongs to the combination named."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+import adjudicator.laws.all  # noqa: F401  (fills the registries)
 from adjudicator.laws.law import Book, Elects, Law, Orders, RuleSet, Value
 from adjudicator.laws.registry import REGISTRIES
 from adjudicator.report import phrases

@@ -60,12 +60,14 @@ def verbs(table: Sequence[tuple[str, str, tuple[str, ...]]]) -> Iterator[Block]:
 
 def explained(
     name: str, kind: str, says: str, rows: Sequence[tuple[RuleSet, Sequence[Law]]],
-    silent: Sequence[str] = (), examples: Sequence[str] = (),
+    silent: Sequence[str] = (), examples: Sequence[str] = (), terms: Sequence[str] = (),
 ) -> Iterator[Block]:
     """A word of the closed lists: what it is, and what each book does about it."""
     yield Headline(f"{name} ({kind}): {phrases.ended(says)}")
     if examples:
         yield Commands("In a record:", tuple(examples))
+    if terms:
+        yield Line("With", (phrases.ended("; ".join(terms)),))
     told: dict[str, list[str]] = {}
     laws: dict[str, Law] = {}
     for rules, found in rows:
@@ -82,6 +84,17 @@ def explained(
             yield Line("Then", ("it stands.",), deep=True)
     if silent:
         yield Line("Silent", (f"{phrases.listed(silent)}.",))
+
+
+def vocabulary(
+    words: Mapping[str, Mapping[str, str]], explained_: bool = False
+) -> Iterator[Block]:
+    """The closed lists by their kinds; `explained_`: a row a word with what it is."""
+    for kind, table in words.items():
+        if explained_:
+            yield Table((kind, ""), tuple(sorted(table.items())))
+        else:
+            yield Line(phrases.capital(kind), (phrases.ended(", ".join(sorted(table))),))
 
 
 def option_rows(name: str, found: Sequence[RuleSet]) -> Table:

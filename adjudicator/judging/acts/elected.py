@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from adjudicator.carry import copies, drawing
 from adjudicator.events import Elect, Play
 from adjudicator.judging import debts, orders
-from adjudicator.judging.acts.marks import add_to, amount_of, deduct, take_down
+from adjudicator.judging.acts.marks import add_to, deduct
+from adjudicator.judging.choices import amount_of, take_down
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.situation import Debt, Situation
 from adjudicator.table import Copy, changed
@@ -30,6 +31,9 @@ def apply(r: Replay, s: Situation, draft: Draft, choice: Choice, word: str) -> N
             r.account.add(entry.seat, -entry.points, "chosen otherwise", choice.law,
                           annuls=(entry.cause,))
         choice.applied.clear()
+        if word == "waive" and not choice.points and draft.taken_down and draft.player is not None:
+            r.account.wrong[draft.player] += draft.wrong_mark
+            draft.taken_down = False
     if word in DONE:
         DONE[word](r, s, draft, choice)
     elif word in DONE_TO and draft.player is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.events import Elect, Play
 from adjudicator.judging import faults
+from adjudicator.judging.choices import take_down
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Fault, Situation
@@ -66,13 +67,6 @@ def weigh(r: Replay, s: Situation, seat: int, marked: int | None, due: int,
     return draft
 
 
-def take_down(r: Replay, draft: Draft, player: int) -> None:
-    """Take a wrong mark off the marker's score, once."""
-    if not draft.taken_down:
-        r.account.wrong[player] -= draft.wrong_mark
-        draft.taken_down = True
-
-
 def add_to(r: Replay, s: Situation, draft: Draft, choice: Choice, amount: int) -> None:
     """Add points wrongly marked to the score of who may have them."""
     if choice.points:
@@ -87,15 +81,6 @@ def add_to(r: Replay, s: Situation, draft: Draft, choice: Choice, amount: int) -
     r.account.add(choice.by, amount, "wrongly marked by the adversary", choice.law,
                   cause=draft.at)
     draft.added += amount
-
-
-def amount_of(draft: Draft, choice: Choice) -> int:
-    """Return the points a choice is about: the forfeit, else the excess or the whole mark."""
-    if choice.points:
-        return choice.points
-    whole = choice.terms is not None and choice.terms.amount == "whole"
-    marked = draft.fault.detail.get("marked") if whole and draft.fault else None
-    return marked if isinstance(marked, int) else draft.wrong_mark
 
 
 def deduct(r: Replay, draft: Draft, choice: Choice, amount: int) -> None:

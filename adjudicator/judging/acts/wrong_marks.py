@@ -12,7 +12,8 @@ from adjudicator.laws.situation import Fault, Situation
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
 
-from adjudicator.judging.acts.marks import add_to, amount_of, take_down
+from adjudicator.judging.acts.marks import add_to
+from adjudicator.judging.choices import amount_of, take_down
 
 
 def _drew_between(r: Replay, seat: int, since: int, until: int) -> bool:

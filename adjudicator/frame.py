@@ -14,7 +14,9 @@ ALIASES = {
     "four-aces": ("four",), "four-kings": ("four",), "four-queens": ("four",),
     "four-jacks": ("four",), "four-tens": ("four",), "four-nines": ("four",),
     "four-eights": ("four",), "four-sevens": ("four",), "seven": ("dix",), "dix": ("seven",),
-    "marriage": ("king-queen",),
+    "marriage": ("king-queen",), "king-queen": ("marriage",),
+    "sequence": ("sequence-3", "sequence-4", "sequence-5"), "sequence-5": ("sequence",),
+    "four": ("four-aces", "four-kings", "four-queens", "four-jacks"),
     "three-aces": ("triplet",), "three-kings": ("triplet",), "three-queens": ("triplet",),
     "three-jacks": ("triplet",), "three-tens": ("triplet",), "three-nines": ("triplet",),
     "three-eights": ("triplet",), "three-sevens": ("triplet",),
@@ -69,18 +71,24 @@ class Frame(Plain):
     card_points: Mapping[str, int] = field(default_factory=dict)
     game: int | None = 1000
     game_ends: str = "at-once"  # or deal-over
+    game_deals: int = 0  # a game of so many deals, whatever the scores; 0: of points
     unit: int = 10
     exchange: str = "7"
     won_cards: tuple[str, ...] = ()  # ranks that a trick's winner lays out, to declare with them
     won_trumps: tuple[str, ...] = ()  # and of the trump suit these
     won_cards_new: bool = True  # whether such a card is a new one the first time it serves
     won_history: str = "own"  # what of its uses it keeps: its winner's own, or none
+    majors: tuple[str, ...] = ()  # ranks that, lying alike, bar the other's lower ones
+    major_cancel: tuple[str, ...] = ()  # ranks that only take such a bar away
     identical: str = "leader"
     trumps: str = "always"
     last_draw: str = "turn-up-to-loser"
     direction: str = "left"
     at_cards: int = 0  # so many of the players have cards at a time; 0: all
-    trump_by: str = "turn-up"  # or first-marriage-declared | first-marriage-scored
+    # turn-up | first-marriage-declared | first-marriage-scored | first-declared
+    trump_by: str = "turn-up"
+    trump_kind: str = "marriage"  # what makes the trump by being declared first
+    trump_rank: str = ""  # its card of this rank names the suit; '': any of it does
     first_marriage: str = "royal"  # what the marriage that makes the trump is worth: or common
     combinations: Mapping[str, Combination] = field(default_factory=dict)
     laws: Mapping[str, str] = field(default_factory=dict)

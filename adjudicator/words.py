@@ -88,6 +88,7 @@ IRREGULARITIES = {
     "waiting-lapsed": "the talon went out before what waited was scored",
     "while-too-many": "he declared while holding too many cards",
     "barred-by-major": "the adversary's major cards on the table bar it",
+    "held-over": "a score was put off in a game that marks all at once",
     "loser-declares": "the loser of the trick declared what only its winner may",
     "carte-blanche-late": "carte blanche was shown too late",
     "no-such-combination": "the book has no such combination",

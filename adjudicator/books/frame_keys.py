@@ -24,7 +24,9 @@ CHOICES = {
     "wins_strict": ("suit-led", "any-suit"),
     "direction": ("left", "right"),
     "game_ends": ("at-once", "deal-over"),
-    "trump_by": ("turn-up", "first-marriage-declared", "first-marriage-scored"),
+    "trump_by": ("turn-up", "first-marriage-declared", "first-marriage-scored", "first-declared"),
+    "trump_kind": tuple(COMBINATIONS),
+    "trump_rank": RANKS,
     "first_marriage": ("royal", "common"),
     "exchange": RANKS,
     "won_history": ("own", "none"),
@@ -33,10 +35,12 @@ CHOICES = {
 MORE = {
     "hand": {"batches": "batches"},
     "brisques": {"points": "brisque_points"},
-    "game": {"unit": "unit"},
+    "game": {"unit": "unit", "deals": "game_deals"},
     "ranks": {"pack": "pack_ranks"},
     "packs": {"removed": "removed"},
     "won_cards": {"trumps": "won_trumps"},
+    "trump_by": {"kind": "trump_kind", "rank": "trump_rank"},
+    "majors": {"cancel": "major_cancel"},
 }
 SHAPES = ("fixed", "run", "alike", "pair", "flush")
 SUITS = ("trump", "plain", "one", "different", "any")

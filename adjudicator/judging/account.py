@@ -51,6 +51,10 @@ class Account:
         self.marked_by: dict[int, int] = {}
         self.game = start.game if start and start.game else rules.frame.game
         self.raised: tuple[int, int] | None = None  # in which deal the points up rose, and when
+        self.deals = (start.deal or 1) - 1 if start else 0  # deals of this game played out
+        self.complete = False  # a game of so many deals has been played out
+        self.taken_as_last = False  # whether no deal is named, and the one that ends is the last
+        self.last_closed: tuple[int, int] | None = None  # which deal was played out, and when
         self.closed = False
         self.pone = (case.dealer + 1) % len(case.players)
         self.last_trick: int | None = None
@@ -85,6 +89,8 @@ class Account:
         """End an event: note what stood marked after it."""
         if self.winner is not None and self.won_at == event_index(replay):
             settling.game_won(replay)
+        elif self.last_closed is not None and self.last_closed[1] == event_index(replay):
+            settling.game_goes_on(replay)
         elif self.raised is not None and self.raised[1] == event_index(replay):
             settling.game_raised(replay)
 

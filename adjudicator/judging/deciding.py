@@ -104,6 +104,20 @@ def _broken(account: Account, level: list[int], tie: str) -> list[int]:
     return [i for i in level if less[i] == best]
 
 
+def deal_played(account: Account) -> None:
+    """A deal is played out: with the last of a game of so many the higher score has won."""
+    game = account.rules.frame.game_deals
+    if not game or account.winner is not None or account.complete or (
+            account.last_closed is not None and account.last_closed[0] == account.deal):
+        return
+    account.deals += 1
+    account.last_closed = account.deal, account.event
+    account.complete = account.deals >= game
+    best = max(account.scores)
+    if account.complete and account.scores.count(best) == 1:
+        account.winner, account.won_at = account.scores.index(best), account.event
+
+
 def deal_over(account: Account, laws: tuple[Law, ...]) -> None:
     """The deal is played out: a game reached in play is won now."""
     if account.rules.frame.game_ends != "at-once" and account.winner is None:

@@ -24,13 +24,13 @@ from adjudicator.events import (
     Sheet,
 )
 from adjudicator.facts import Facts, trump_fact
-from adjudicator.judging import account, acts, faults, forfeiting, lapses, settling
+from adjudicator.judging import account, acts, deciding, faults, forfeiting, lapses, settling
 from adjudicator.judging.account import Account
 from adjudicator.judging.acts import dealing, declarations, marks, tricks
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.judging.rules import Rule, Rules, answers
 from adjudicator.laws.law import Law
-from adjudicator.laws.scores import trick_done
+from adjudicator.laws.scores import last_of_all, trick_done
 from adjudicator.laws.situation import (
     Attempt,
     Circumstances,
@@ -182,6 +182,8 @@ class Replay:
 
     def _trick_won(self, s: Situation) -> None:
         self.misdealt = False
+        if last_of_all(s):
+            deciding.deal_played(self.account)
         self._go_over(s)
 
     def _go_over(self, s: Situation) -> None:

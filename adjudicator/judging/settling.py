@@ -19,7 +19,7 @@ from adjudicator.rulings import Branch, Cited, Pays, Settlement, SettlementLine
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Moment, Replay
 
-ORDER = ("stake", "double-game", "partie")
+ORDER = ("stake", "difference", "difference-doubled", "double-game", "partie")
 NET = "net-of-the-sitting"
 
 
@@ -29,7 +29,7 @@ def settled(r: Replay) -> Settlement | None:
         return _of_deals(r, r.index + 1)
     winner = r.account.winner
     if winner is None:
-        return _raised(r)
+        return _level(r) or _raised(r)
     loser = next(i for i in range(len(r.case.players)) if i != winner)
     games = list(r.account.games)
     games[winner] += 1
@@ -50,6 +50,13 @@ def settled(r: Replay) -> Settlement | None:
         names[winner], names[loser], value, f"{texts or 0} = {value}",
         _lines(lines), _cited(r, laws), (Pays(names[loser], names[winner], value),), (),
         lines[0][1].unit)
+
+
+def _level(r: Replay) -> Settlement | None:
+    """Return what a game of so many deals comes to that has left the players level."""
+    if not r.account.complete:
+        return None
+    return Settlement(None, None, 0, "the scores are level: 0", (), _cited(r, _game_law(r)))
 
 
 def _raised(r: Replay) -> Settlement | None:
@@ -238,8 +245,17 @@ def game_won(r: Replay) -> None:
     name = "" if winner is None else r.case.players[winner]
     if r.index:
         r.moments[r.index - 1].game = winner
-    faults.legal(r, _now(r), tuple(dict.fromkeys(laws)), f"{name} has won the game",
-                 player=winner)
+    draft = faults.legal(r, _now(r), tuple(dict.fromkeys(laws)), f"{name} has won the game",
+                         player=winner)
+    if draft is not None and r.account.taken_as_last:
+        draft.assumptions.append(f"it was deal {r.rules.frame.game_deals}, the last of the game")
+
+
+def game_goes_on(r: Replay) -> None:
+    """Enter, at the event that ends a deal, by what law the game is over or goes on."""
+    deals, played = r.rules.frame.game_deals, r.account.deals
+    told = "the scores are level" if r.account.complete else f"deal {played} of {deals} is played"
+    faults.legal(r, _now(r), _game_law(r), told)
 
 
 def game_raised(r: Replay) -> None:

@@ -3,6 +3,7 @@
 from adjudicator.laws import (
     abeyance,
     bars,
+    brisques_over,
     card_points,
     carte_blanche,
     company,
@@ -12,9 +13,12 @@ from adjudicator.laws import (
     ends_of_game,
     first_marriage,
     forfeits,
+    fresh_cards,
     heap,
     hundreds,
+    losers,
     lots,
+    majors,
     moments,
     permissions,
     playing,
@@ -30,10 +34,11 @@ from adjudicator.laws import (
     turns,
     uneven_hands,
     won_cards,
+    worth,
 )
 
-__all__ = ["abeyance", "bars", "card_points", "carte_blanche", "company", "dealing", "declaring",
-           "drawing", "ends_of_game", "first_marriage", "forfeits", "heap", "hundreds", "lots",
-           "moments", "permissions", "playing", "questions", "reforming", "reuse", "scores",
-           "serving", "settlements", "sevens", "sight", "tens", "turns", "uneven_hands",
-           "won_cards"]
+__all__ = ["abeyance", "bars", "brisques_over", "card_points", "carte_blanche", "company",
+           "dealing", "declaring", "drawing", "ends_of_game", "first_marriage", "forfeits",
+           "fresh_cards", "heap", "hundreds", "losers", "lots", "majors", "moments", "permissions",
+           "playing", "questions", "reforming", "reuse", "scores", "serving", "settlements",
+           "sevens", "sight", "tens", "turns", "uneven_hands", "won_cards", "worth"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import product
 
-from adjudicator.cards import UNKNOWN, Card, face
+from adjudicator.cards import RANK_NAMES, UNKNOWN, Card, face
 from adjudicator.carry.picks import Pick
 from adjudicator.events import Declare
 from adjudicator.frame import ALIASES, Combination, Frame
@@ -21,8 +22,18 @@ def candidates(frame: Frame, name: str) -> tuple[Combination, ...]:
     """Return the book's combinations this name may mean (royal and common marriage: both)."""
     found = [c for c in frame.combinations.values() if name in (c.name, c.kind)]
     if not found:
-        found = [c for c in frame.combinations.values() if c.name in ALIASES.get(name, ())]
+        others = ALIASES.get(name, ())
+        found = [_of_rank(c, name) for c in frame.combinations.values()
+                 if c.name in others or c.kind in others]
     return tuple(found)
+
+
+def _of_rank(combo: Combination, name: str) -> Combination:
+    """Return cards alike of any rank as those of the rank that another book's name tells."""
+    rank = next((r for r, word in RANK_NAMES.items() if name.endswith(f"-{word.lower()}s")), "")
+    if combo.shape != "alike" or combo.cards or not rank:
+        return combo
+    return replace(combo, cards=(face(rank, ""),) * combo.size)
 
 
 def required(combo: Combination, suit: str) -> tuple[Card, ...]:
@@ -50,9 +61,9 @@ def makes(combo: Combination, cards: tuple[Card, ...], trump: Trump) -> bool:
     if all(c.suit for c in combo.cards):
         return _matches(cards, combo.cards) and in_force(combo, trump)
     if combo.shape == "pair" or combo.suit == "different":
-        suits = {c.suit for c in cards}
+        suited = [c.suit for c in cards if c.suit]
         ranks = Counter(c.rank for c in combo.cards)
-        return Counter(c.rank for c in cards) == ranks and len(suits) == len(cards)
+        return Counter(c.rank for c in cards) == ranks and len(set(suited)) == len(suited)
     suits = {c.suit for c in cards if c.suit}
     if len(suits) > 1:
         return False
@@ -129,8 +140,12 @@ def true_cards(combos: Iterable[Combination], cards: tuple[Card, ...], trump: st
 
 def _wanted(combo: Combination, cards: tuple[Card, ...], trump: str) -> Iterator[tuple[Card, ...]]:
     if combo.shape == "alike":
-        rank = combo.cards[0].rank if combo.cards else ""
-        yield tuple(c for c in cards if c.rank == rank)
+        ranks = [combo.cards[0].rank] if combo.cards else [c.rank for c in cards if c.rank]
+        for rank in dict.fromkeys(ranks):
+            yield tuple(c for c in cards if c.rank == rank)
+    elif combo.shape == "flush":
+        for suit in dict.fromkeys(c.suit for c in cards if c.suit):
+            yield tuple(c for c in cards if c.suit == suit)
     elif all(c.suit for c in combo.cards):
         yield combo.cards
     else:

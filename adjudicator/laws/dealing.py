@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from adjudicator.events import Claim, Cut, Deal, Find, Found, Gap
-from adjudicator.laws.registry import duty
+from adjudicator.laws.registry import duty, permits
 from adjudicator.laws.situation import Cite, Fault, Situation
 
 
@@ -50,6 +51,12 @@ def deal_in_batches(s: Situation) -> Iterator[Fault | Cite]:
         yield Fault("wrong-packets", s.after.dealer, message=f"dealt {told}")
 
 
+@permits("deal-in-these-batches", Deal)
+def deal_in_these_batches(s: Situation, *, batches: tuple[int, ...] = ()) -> bool:
+    """The cards may be given out in these batches instead of the usual ones."""
+    return isinstance(s.act, Deal) and bool(batches) and s.act.batches == batches
+
+
 @duty("cut-leaves", Cut, Find, faults=("cut-too-thin", "not-cut"))
 def cut_leaves(s: Situation, *, at_least: int = 5) -> Iterator[Fault | Cite]:
     """The pone cuts the pack, and each packet of the cut holds enough cards."""
@@ -83,8 +90,10 @@ def _dealer(s: Situation) -> int:
 
 
 @duty("dealer-as-chosen", Cut, Deal, Claim, faults=("wrong-dealer",))
-def dealer_as_chosen(s: Situation, *, alternate: bool = True) -> Iterator[Fault | Cite]:
-    """The winner of the cut has the choice of seat and says who deals."""
+def dealer_as_chosen(
+    s: Situation, *, alternate: bool = True, deals: Literal["chosen", "lower"] = "chosen"
+) -> Iterator[Fault | Cite]:
+    """The winner of the cut has the choice of seat and says who deals, or the `lower` cut deals."""
     act = s.act
     if isinstance(act, Cut):
         if s.chooser is not None and not act.pack and len(act.cards) == 1:
@@ -98,6 +107,8 @@ def dealer_as_chosen(s: Situation, *, alternate: bool = True) -> Iterator[Fault 
     if s.chooser is None or s.misdealt or (isinstance(act, Claim) and act.what != "deal"):
         return
     due = s.chooser if s.dealer_due is None else s.dealer_due
+    if deals == "lower":
+        due = min(s.cuts, key=lambda i: s.frame.strength.get(s.cuts[i].rank, 0), default=due)
     who = _dealer(s)
     if who != due and isinstance(act, Deal):
         yield Fault("wrong-dealer", who, message=f"{s.name(s.chooser)} cut the higher card")

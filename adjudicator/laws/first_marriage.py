@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from adjudicator.events import Deal, Declare, Play
+from adjudicator.events import Deal, Declare, Exchange, Play
 from adjudicator.laws.permissions import made
 from adjudicator.laws.registry import Answering, duty, permits
 from adjudicator.laws.scores import trick_done
@@ -20,6 +20,18 @@ def turn_nothing_up(s: Situation) -> Iterator[Fault | Cite]:
     if act.turn_up is not None:
         yield Fault("exposed-anothers", s.after.dealer, (act.turn_up,),
                     f"{act.turn_up} was turned up, where nothing is turned")
+
+
+@duty("nothing-turned-up", Deal, Exchange, faults=("exposed-anothers", "exchange-without-trick"))
+def nothing_turned_up(s: Situation) -> Iterator[Fault | Cite]:
+    """No card is turned for trumps, and so there is none to exchange a Seven for."""
+    act = s.act
+    if isinstance(act, Exchange):
+        yield Fault("exchange-without-trick", act.seat, (act.card,), "nothing is turned up")
+    elif isinstance(act, Deal) and act.turn_up is None:
+        yield Cite()
+    else:
+        yield from turn_nothing_up(s)
 
 
 @permits("no-trump-yet", Answering)

@@ -67,6 +67,21 @@ def stake(standing: Standing) -> Iterator[Line]:
         yield Line("the game", 1, "stakes")
 
 
+@score("difference")
+def difference(standing: Standing) -> Iterator[Line]:
+    """The higher score less the lower is what the game is worth."""
+    high, low = standing.scores[standing.winner], standing.scores[standing.loser]
+    yield Line(f"{high} - {low}", high - low, "points")
+
+
+@score("difference-doubled")
+def difference_doubled(standing: Standing, *, under: int = 400) -> Iterator[Line]:
+    """The difference counts twice where the loser has not reached the line."""
+    high, low = standing.scores[standing.winner], standing.scores[standing.loser]
+    if low < under:
+        yield Line(f"{high - low} (doubled, {low} being under {under})", high - low, "points")
+
+
 @score("double-game")
 def double_game(standing: Standing, *, under: int = 500, worth: int = 1) -> Iterator[Line]:
     """A loser under the line loses a double game; `worth`: the stakes it adds (0: it does not)."""

@@ -86,6 +86,10 @@ def _talon(so_far: Beginning, words: Words) -> None:
         so_far.put("talon_cards", found)
 
 
+def _deal(so_far: Beginning, words: Words) -> None:
+    so_far.put("deal", count(words.number()))
+
+
 def _trick(so_far: Beginning, words: Words) -> None:
     so_far.put("trick", count(words.number()))
 
@@ -186,6 +190,7 @@ OPENINGS: dict[tuple[str, ...], Opening] = {
     ("talon",): _talon,
     ("stock",): _talon,
     ("trick",): _trick,
+    ("deal",): _deal,
     ("score",): _numbers("scores"),
     ("scores",): _numbers("scores"),
     ("before", "the", "deal"): _numbers("before_deal"),

@@ -85,7 +85,7 @@ def _was_left_unmarked(r: Replay, act: Mark) -> bool:
 def mark_laws(r: Replay, what: str) -> tuple[Law, ...]:
     """Return the laws that say what is marked under this name."""
     names = {
-        "brisques": ("brisques-at-once", "brisques-at-end"),
+        "brisques": ("brisques-at-once", "brisques-at-end", "brisques-over"),
         "last-trick": ("last-trick", "last-trick-of-draw"),
         "cards": ("cards-at-end",),
         "seven": ("exchange", "turned-up-seven", "seven-played", "seven-turned-or-played"),

@@ -134,7 +134,7 @@ def new_deal(r: Replay) -> None:
     """Forget what belonged to the last deal."""
     r.window, r.debts, r.struck = Window(), (), {}
     account = r.account
-    if settling.finish(r, r.index) or account.winner is not None:
+    if settling.finish(r, r.index) or account.winner is not None or account.complete:
         ends.new_game(r)
     account.deal += 1
     account.deal_known = True
@@ -145,7 +145,8 @@ def new_deal(r: Replay) -> None:
 
 def new_sitting(r: Replay) -> None:
     """A further deal or game is counted."""
-    if r.account.closed and (settling.finish(r, r.index) or r.account.winner is not None):
+    if r.account.closed and (settling.finish(r, r.index) or r.account.winner is not None
+                             or r.account.complete):
         ends.new_game(r)
     if r.account.closed:
         r.account.deal += 1

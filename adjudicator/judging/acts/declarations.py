@@ -13,6 +13,7 @@ from adjudicator.facts import Facts, yes_no
 from adjudicator.frame import Combination
 from adjudicator.judging.acts import won_shown
 from adjudicator.judging.rules import Rule, Rules
+from adjudicator.laws import held_cards
 from adjudicator.laws.combinations import (
     Trump,
     Unseen,
@@ -119,8 +120,11 @@ def _made(rules: Rules, found: tuple[Combination, ...], cards: tuple[Card, ...],
 def made_trump(rules: Rules, attempt: Attempt, table: Table, scores: bool) -> str | None:
     """Return the suit that becomes trumps by this declaration, if it does."""
     by = rules.frame.trump_by
-    if table.trump != "" or attempt.combination is None or attempt.combination.kind != "marriage":
+    kind, rank = rules.frame.trump_kind, rules.frame.trump_rank
+    if table.trump != "" or attempt.combination is None or attempt.combination.kind != kind:
         return None
+    if by == "first-declared":
+        return next((c.suit for c in attempt.faces if c.rank == rank or not rank), "") or None
     if by == "first-marriage-declared" or (by == "first-marriage-scored" and scores):
         return attempt.faces[0].suit or None
     return None
@@ -243,6 +247,10 @@ def _left_out(rules: Rules, facts: Facts, found: tuple[Combination, ...], table:
 def _ways(combo: Combination, table: Table, seat: int, s: Situation) -> list[tuple[Card, ...]]:
     """Return the faces that may be meant: held ones of every suit, and one wholly presumed."""
     me = table.seats[seat]
+    if held_cards.left_open(combo):
+        cards = [c for c in (*me.faces(), *(c.card for c in me.won)) if c.known]
+        found = held_cards.ways(combo, cards)
+        return found if found and me.hidden == 0 else [*found, held_cards.presumed(combo)]
     if all(c.suit for c in combo.cards) and combo.shape == "fixed":
         return [combo.cards]
     if combo.shape == "alike":
@@ -278,7 +286,7 @@ def mended_by(attempt: Attempt, failed: Barred, packs: int = 2) -> str | None:
     With one pack there is no other card like the one that fails.
     """
     cards = sorted({f.card for _, f in failed if f.card}, key=lambda c: c)
-    if cards and packs == 1:
+    if (cards and packs == 1) or any(f.bar == "barred-by-major" for _, f in failed):
         return None
     if cards:
         order = [p.copy.card for p in attempt.picks]

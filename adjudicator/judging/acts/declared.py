@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 # The moment and the person come before the cards, in this order.
 MOMENTS = ("not-the-winner", "loser-declares", "after-drawing", "talon-out", "waiting-lapsed",
-           "second-score", "exchanged-card-used", "seven-and-declaration",
+           "second-score", "held-over", "exchanged-card-used", "seven-and-declaration",
             "while-too-many", "carte-blanche-late",
            "exchange-without-trick", "exchange-after-drawing", "not-shown")
 REUSE = ("kind-once", "equal-once", "once-in-kind", "once-in-each-kind", "whole-set-new",

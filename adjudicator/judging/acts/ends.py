@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.events import Event, Gap, Over, Start
+from adjudicator.events import Deal, Event, Gap, Over, Start
 from adjudicator.facts import seat_fact
 from adjudicator.judging import debts, deciding, faults, one_deal, settling
 from adjudicator.judging.acts.elections import offering
@@ -15,6 +15,7 @@ from adjudicator.laws.situation import Debt, Due, Situation, Window
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
+    from adjudicator.judging.rules import Rule
 
 
 def opening(r: Replay) -> None:
@@ -95,6 +96,8 @@ def over(r: Replay, s: Situation) -> None:
     if r.rules.frame.game_ends == "deal-over":
         rule = r.rules.settling.get("brisques-at-end")
         deciding.deal_over(account, (*laws, *((rule.law,) if rule is not None else ())))
+    _deal_told(r, start)
+    deciding.deal_played(account)
     faults.legal(r, s, laws, "counted")
     if said:
         r.enter(Draft(s.at, s, message="not recorded"))
@@ -108,11 +111,27 @@ def _over_from_start(r: Replay, start: Start) -> None:
     for seat in range(len(account.scores)):
         deciding.reached(account, seat)
     deciding.deal_over(account, ())
+    _deal_told(r, start)
+    deciding.deal_played(account)
     if account.winner is not None:
         account.closed = True
         settling.game_won(r)
+    elif account.last_closed is not None:
+        settling.game_goes_on(r)
     elif account.raised is not None:
         settling.game_raised(r)
+
+
+def _deal_told(r: Replay, over: Start) -> None:
+    """Where a game is of so many deals, an end with its scores and no deal named is the last's."""
+    deals, start = r.rules.frame.game_deals, r.case.start
+    acts = [a for e in r.case.events for a in e.acts if isinstance(a, Deal | Over)]
+    known = (start is not None and start.deal is not None) or len(acts) > 1 or (
+        r.table.dealt or all(n is None for n in over.scores))
+    if not deals or known or r.account.complete:
+        return
+    r.account.deals = deals - 1
+    r.account.taken_as_last = True
 
 
 def told_scores(r: Replay, start: Start, all_counted: bool = False) -> bool:
@@ -156,11 +175,12 @@ def gap(r: Replay, s: Situation) -> None:
 
 
 def _counts_at_end(r: Replay) -> bool:
-    return "brisques-at-end" in r.rules.settling
+    return any(n in r.rules.settling for n in ("brisques-at-end", "brisques-over"))
 
 
 def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[Law, ...]:
-    rule = r.rules.settling.get("brisques-at-end") or r.rules.settling.get("brisques-at-once")
+    rule = (r.rules.settling.get("brisques-over") or r.rules.settling.get("brisques-at-end")
+            or r.rules.settling.get("brisques-at-once"))
     if rule is None or all(v is None for v in told):
         return ()
     each = r.rules.frame.brisque_points
@@ -169,6 +189,8 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
     if total > limit:
         faults.impossible(r, s, (f"{total} brisques: the pack has {limit}",))
         return ()
+    if rule.entry.name == "brisques-over":
+        return _beyond(r, rule, told)
     dues: list[tuple[Law, Due]] = []
     since = max((m.event.index for m in r.moments for a in m.event.acts if isinstance(a, Gap)
                  and any(n is not None for n in a.start.brisques)), default=-1)
@@ -188,6 +210,20 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
     r.account.pay(dues)
     value = r.rules.frame_law("brisques")
     return (rule.law, *((value,) if value is not None else ()))
+
+
+def _beyond(r: Replay, rule: Rule, told: tuple[int | None, ...]) -> tuple[Law, ...]:
+    """The brisques told beyond the number that is not marked fall due, what was marked or not."""
+    over, each = int(rule.particulars.get("over", 6)), r.rules.frame.brisque_points
+    shown = any(e.kind == "count" and e.deal == r.account.deal for e in r.account.entries)
+    dues = [(rule.law, Due(seat, (n - over) * each, f"{n} brisques, {n - over} over {over}",
+                           "count"))
+            for seat, n in enumerate(told) if n is not None and n > over and not shown]
+    r.account.pay(dues)
+    more = r.rules.settling.get("brisques-counted-again")
+    value = r.rules.frame_law("brisques")
+    return (rule.law, *((more.law,) if more is not None else ()),
+            *((value,) if value is not None else ()))
 
 
 def _cards(r: Replay, s: Situation, start: Start) -> tuple[Law, ...]:
@@ -250,6 +286,7 @@ def new_game(r: Replay) -> None:
     account.finished.append((account.winner, tuple(account.scores)))
     account.winner, account.won_at = None, None
     account.closed, account.undecided, account.reached = False, False, []
+    account.deals, account.complete, account.last_closed = 0, False, None
     account.game, account.raised = r.rules.frame.game, None
     account.decided_by, account.left_out = [], False
     account.resets.append((r.index, tuple(account.scores)))

@@ -13,6 +13,7 @@ from adjudicator.events import Declare, May, Play, Shown
 from adjudicator.frame import Combination
 from adjudicator.judging.acts import declarations
 from adjudicator.judging.acts.declared import MOMENTS
+from adjudicator.laws import held_cards
 from adjudicator.laws.combinations import required
 from adjudicator.laws.law import Law
 from adjudicator.laws.registry import Answering
@@ -111,29 +112,19 @@ def elections(r: Replay, s: Situation, act: May) -> list[Open]:
 
 def declares(r: Replay, s: Situation, act: May) -> list[Open]:
     """Return every combination he could declare now with the cards known to be his."""
-    closed = _closed(r, s, act.seat)
     found: list[Open] = []
     for name, cards in _held(r, s.before, act.seat, s):
         made = _good(r, s, act.seat, name, cards)
-        if made is None:
-            continue
-        text = f"declares {name} {' '.join(c.text for c in cards)}"
-        if closed is not None:
-            found.append(Open(text, 0, closed[0], closed[1]))
-        else:
+        if made is not None:
+            text = f"declares {name} {' '.join(c.text for c in cards)}"
             found.append(Open(text, made.points, made.law))
-    if closed is not None:
-        return []
     return found
 
 
-def _closed(r: Replay, s: Situation, seat: int) -> tuple[str, str] | None:
-    """Return law and reason if nothing can be declared now."""
-    trial = replace(s, act=Declare(seat, "declares", "", ()))
-    for law, fault in r.at_work(trial).faults:
-        if fault.irregularity in MOMENTS and fault.irregularity != "not-shown":
-            return law.id, fault.message
-    return None
+def _untimely(r: Replay, s: Situation) -> bool:
+    """Whether it is not the time, or not his, to declare what he would."""
+    return any(fault.irregularity in MOMENTS and fault.irregularity != "not-shown"
+               for _, fault in r.at_work(s).faults)
 
 
 def _good(r: Replay, s: Situation, seat: int, name: str, cards: tuple[Card, ...]
@@ -146,7 +137,7 @@ def _good(r: Replay, s: Situation, seat: int, name: str, cards: tuple[Card, ...]
         return None
     if attempt.waited is None and declarations.barred(r.rules, attempt, s):
         return None
-    return attempt.combination
+    return None if _untimely(r, replace(s, act=act, attempt=attempt)) else attempt.combination
 
 
 def _held(r: Replay, table: Table, seat: int, s: Situation) -> list[
@@ -167,6 +158,8 @@ def _held(r: Replay, table: Table, seat: int, s: Situation) -> list[
 
 def _ways(combo: Combination, cards: list[Card], order: tuple[Card, ...], s: Situation) -> list[
         tuple[Card, ...]]:
+    if held_cards.left_open(combo):
+        return held_cards.ways(combo, sorted(set(cards), key=order.index))
     if combo.shape == "alike":
         rank = combo.cards[0].rank
         pool = sorted((c for c in cards if c.rank == rank), key=order.index)

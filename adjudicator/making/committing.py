@@ -13,6 +13,7 @@ from adjudicator.making import (
     wrong_marks,
     wrong_play,
     wrong_reuse,
+    wrong_rights,
     wrong_winnings,
 )
 from adjudicator.making.playing import in_force
@@ -20,15 +21,13 @@ from adjudicator.making.position import Unfit
 from adjudicator.making.splicing import WAYS, Bench, Committed, Way
 
 KINDS = (wrong_deals, wrong_declarations, wrong_draws, wrong_exchanges, wrong_marks, wrong_play,
-         wrong_reuse, wrong_winnings)
+         wrong_reuse, wrong_rights, wrong_winnings)
 TRIES = 400
 
 NOT_COMMITTED = {
     "wrong-turn-up": "no record of the ordinary game tells the turn-up from the card due",
     "unlike-backs": "no act shows it; it is only claimed, as the ground of an objection",
     "played-out-of-turn": "of two players, who plays before his turn has led out of turn",
-    "barred-by-major": "needs a game in which the adversary's cards on the table bar declarations",
-    "loser-declares": "needs a game in which the loser too may declare some things",
     "carte-blanche-late": "needs a game that has carte blanche",
     "exchanged-card-used": "needs a game in which one trick bears both exchange and declaration",
     "marked-out-of-time": "needs a book in which a score not marked in time is lost",

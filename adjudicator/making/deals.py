@@ -10,6 +10,7 @@ from adjudicator.cards import Card
 from adjudicator.events import Act, Case, Deal, Declare, Draw, Exchange, Mark, Play, Shown
 from adjudicator.frame import Combination, Frame
 from adjudicator.judging.rules import Rules
+from adjudicator.laws import held_cards
 from adjudicator.laws.combinations import makes, required
 from adjudicator.making import asking, playing
 from adjudicator.making.position import (
@@ -28,7 +29,8 @@ from adjudicator.table import Table
 
 NAMES = "ABCDEFGH"
 # Scores whose points the maker can tell; where a play may bring others, none is recorded for it.
-TOLD = ("brisques-at-once", "brisques-at-end", "last-trick", "turned-up-seven", "exchange")
+TOLD = ("brisques-at-once", "brisques-at-end", "brisques-over", "last-trick", "turned-up-seven",
+        "exchange")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,11 @@ class _Maker:
         self.tells = self.marks and all(name in TOLD or not rule.entry.on
                                         for name, rule in rules.settling.items()
                                         if rule.kind == "score")
-        self.at_once = "brisques-at-once" in rules.settling
+        at_once = [r for r in playing.in_force(rules) if r.entry.name == "brisques-at-once"]
+        self.at_once = bool(at_once)
+        self.early = any(rule.law.when.get("talon") != "out" for rule in at_once)
+        self.over = _particular(rules, "brisques-over", "over")
+        self.loser_too = "loser-declares-before-drawing" in rules.settling
         self.at_end = "brisques-at-end" in rules.settling
         self.last = _points(rules, "last-trick") or 0
         self.serves = {c.rank for combo in self.frame.combinations.values() for c in combo.cards}
@@ -191,8 +197,10 @@ class _Maker:
         fallen = sum(1 for _, c in there.last if c.rank in self.frame.brisques)
         found: dict[int, list[tuple[str, int]]] = {}
         for seat, taken in enumerate(there.brisques):
-            number = taken if self.at_end and over else (
-                fallen if self.at_once and seat == there.turn else 0)
+            now = self.at_once and seat == there.turn and (self.early or self.now.out)
+            number = taken if self.at_end and over else (fallen if now else 0)
+            if self.over is not None and over:
+                number += max(taken - self.over, 0)
             last = self.last if over and seat == there.turn else 0
             marked = [("brisques", number * each), ("last-trick", last)]
             if any(points for _, points in marked):
@@ -222,6 +230,15 @@ class _Maker:
             rest = [w for w in ways if w.cards != best.cards]
             beside = self.rng.choice(rest) if rest and self.rng.random() < 0.5 else None
             self._act_on((best,), beside)
+
+    def _settle_loser(self, seat: int) -> None:
+        """The winner has passed: the loser declares what a loser may, or lets it be."""
+        if self.agenda is not None or self.rng.random() >= self.wishes.declares:
+            return
+        found = asking.may_declare(self.case, self.rules, seat) if might_declare(
+            self.now, seat, self.frame) else []
+        if found:
+            self._act_on((self.rng.choice(found),))
 
     def _fits(self, acts: tuple[Act, ...], seat: int) -> bool:
         needed = [tuple(s.card for s in a.cards) for a in acts if isinstance(a, Declare)]
@@ -263,6 +280,8 @@ class _Maker:
 
     def _draws(self) -> None:
         for seat in draw_order(self.now, self.frame):
+            if self.loser_too and seat != self.now.turn and not self.now.busy:
+                self._settle_loser(seat)
             card, up = next_card(self.now, self.frame)
             silent = up and self.rng.random() < 0.5
             self.say(Draw(seat, () if silent else (card,), turn_up=silent))
@@ -283,6 +302,9 @@ def might_declare(now: Position, seat: int, frame: Frame) -> bool:
 
 def ways(combo: Combination, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
     """Yield likely cards of a combination among those held."""
+    if held_cards.left_open(combo):
+        yield from held_cards.ways(combo, cards)
+        return
     if combo.shape == "alike":
         yield tuple(c for c in cards if c.rank == combo.cards[0].rank)[: combo.size]
         return
@@ -312,10 +334,14 @@ def _with_new(acts: tuple[Declare, ...], before: Position, after: Table) -> tupl
 
 def _points(rules: Rules, name: str) -> int | None:
     """Return what a score of this name brings, None where the rules have none."""
+    return _particular(rules, name, "points")
+
+
+def _particular(rules: Rules, name: str, key: str) -> int | None:
+    """Return a number that a score of this name goes by, None where the rules have none."""
     rule = rules.settling.get(name)
     if rule is None:
         return None
-    default = rule.entry.particulars["points"].default
-    return int(rule.particulars.get("points", default))
+    return int(rule.particulars.get(key, rule.entry.particulars[key].default))
 
 

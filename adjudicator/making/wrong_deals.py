@@ -66,7 +66,9 @@ def wrong_dealer(bench: Bench) -> Committed:
     winner = _pone(made, bench)
     high, low = _two_ranks(bench)
     put: list[Acts] = [(Cut(winner, (high,)),), (Cut(dealer, (low,)),), (Elect(winner, "deal"),)]
-    return Committed(spliced(made, 0, put, rest(made, 0)), 4, "wrong-dealer")
+    if bench.rules.settling["dealer-as-chosen"].particulars.get("deals") == "lower":
+        put = [(Cut(winner, (low,)),), (Cut(dealer, (high,)),)]  # nobody has a choice
+    return Committed(spliced(made, 0, put, rest(made, 0)), len(put) + 1, "wrong-dealer")
 
 
 def _dealt(made: Made) -> Deal:

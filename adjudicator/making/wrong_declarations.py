@@ -41,7 +41,7 @@ def not_the_winner(bench: Bench) -> Committed:
     return put_in(bench, made, at, any_of(bench, now, 1 - now.turn), "not-the-winner")
 
 
-@commits("after-drawing", "declare-in-window", "declare-before-drawing")
+@commits("after-drawing", "declare-in-window", "declare-before-drawing", "drawing-passes")
 def after_drawing(bench: Bench) -> Committed:
     """The winner of the trick declares when he has drawn."""
     made = bench.deal(declares=0.3)
@@ -51,7 +51,7 @@ def after_drawing(bench: Bench) -> Committed:
     return put_in(bench, made, at, any_of(bench, now, now.turn), "after-drawing")
 
 
-@commits("talon-out", "declare-while-talon")
+@commits("talon-out", "declare-while-talon", "winner-declares-while-talon")
 def talon_out(bench: Bench) -> Committed:
     """The winner of a trick declares when nothing is left to draw."""
     made = bench.deal(agenda=())
@@ -138,8 +138,11 @@ def _spoilt(bench: Bench, now: Position, seat: int,
     mine = now.held(seat)
     for combo in bench.rules.frame.combinations.values():
         if combo.shape == "alike":
-            alike = [c for c in mine if c.rank == combo.cards[0].rank][: combo.size - 1]
-            short = len(alike) == combo.size - 1
+            rank = combo.cards[0].rank if combo.cards else mine[0].rank
+            alike = [c for c in mine if c.rank == rank][: combo.size - 1]
+            short = len(alike) == combo.size - 1 and combo.size > 2
+        elif combo.shape in ("run", "flush", "pair"):
+            continue
         else:
             wanted = required(combo, now.trump)
             if combo.suit == "plain" or (plainly and combo.suit):
@@ -210,8 +213,11 @@ def no_such_combination(bench: Bench) -> Committed:
     made, frame = bench.deal(declares=0.3), bench.rules.frame
     ranks = {f"three-{RANK_NAMES[r].lower()}s": r for r in frame.ranks if r in RANK_NAMES}
     names = [n for n in NO_COMBINATION if n in ranks and not candidates(frame, n)]
+    others = [n for n in ("bezique", "double-bezique", "four-aces") if not candidates(frame, n)]
 
     def threes(p: Position) -> list[tuple[str, tuple[Card, ...]]]:
+        if not names:
+            return [(n, p.held(p.turn)[:2]) for n in others]
         mine = [(n, tuple(c for c in p.held(p.turn) if c.rank == ranks[n])) for n in names]
         return [(n, cards[:3]) for n, cards in mine if len(cards) >= 3]
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from adjudicator.events import Elect
+from adjudicator.events import Elect, Mark
 from adjudicator.making.splicing import Bench, Committed, commits, rest, spliced
 
 
 def _marked(bench: Bench, more: int, name: str) -> Committed:
     made = bench.deal(marks=True)
     event, n = bench.pick((e, n) for e in made.case.events for n, a in enumerate(e.acts)
-                          if a.points is not None and a.points + more >= 0)
+                          if a.points is not None and a.points + more >= 0
+                          and not (more < 0 and isinstance(a, Mark) and "brisques-over"
+                                   in bench.rules.settling))  # it may be a part, marked apart
     acts = tuple(replace(a, points=(a.points or 0) + more) if i == n else a
                  for i, a in enumerate(event.acts))
     case = spliced(made, event.index - 1, [acts], rest(made, event.index))

@@ -88,7 +88,7 @@ def _gone(now: Position, act: Declare) -> bool:
     return any(s.card not in lying for s in act.cards)
 
 
-@commits("waiting-card-gone")
+@commits("waiting-card-gone", "announce-several")
 def waiting_card_gone(bench: Bench) -> Committed:
     """What was announced is to be scored when a card of it has been played."""
     made = _announced(bench, keep=False)

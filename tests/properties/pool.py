@@ -45,8 +45,9 @@ def deal(book: str, number: int) -> Made:
     if number % 3 == 1:
         courts = [c for c in rules.frame.faces() if c.rank in "AKQJ"] * rules.frame.packs
         rng.shuffle(courts)
-        wishes = Wishes(declares=1.0, hands={0: tuple(courts[:8]), 1: tuple(courts[8:14])},
-                        keep=False)
+        held = min(rules.frame.hand, 8)
+        hands = {0: tuple(courts[:held]), 1: tuple(courts[held:held + 6])}
+        wishes = Wishes(declares=1.0, hands=hands, keep=False)
     made = make(rules, rng, wishes)
     return masked(made, (rng.randrange(2),)) if number % 4 == 3 else made
 

@@ -11,7 +11,7 @@ from adjudicator.making import NOT_COMMITTED
 from adjudicator.making.splicing import WAYS
 from adjudicator.words import IRREGULARITIES
 
-GAMES = (*BOOKS, "foster/cinq-cents", "foster/polish")
+GAMES = (*BOOKS, "foster/cinq-cents", "foster/polish", "foster/penchant")
 EVERY = [(book, name) for book in GAMES for name in faults(book)]
 MOVES_NO_CARD = {"too-many", "too-few", "while-too-many",  # a count contradicts the record
                  "odd-talon", "wrong-players", "dealt-too-many", "dealt-too-few"}

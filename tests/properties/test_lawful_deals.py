@@ -53,10 +53,10 @@ def test_a_lawful_deal_is_never_faulted(book: str, number: int) -> None:
     assert verdict.open_questions == ()
 
 
-ONE_PACK_AND_WON_CARDS = ("foster/cinq-cents", "foster/polish")
+OTHER_GAMES = ("foster/cinq-cents", "foster/polish", "foster/penchant")
 
 
-@pytest.mark.parametrize("book", ONE_PACK_AND_WON_CARDS)
+@pytest.mark.parametrize("book", OTHER_GAMES)
 @given(number=st.integers(0, 5))
 @steady(6)
 def test_a_lawful_deal_of_another_game_is_never_faulted(book: str, number: int) -> None:

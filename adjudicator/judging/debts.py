@@ -54,3 +54,13 @@ def owed_of(debts: list[Debt], cards: tuple[Card, ...]) -> Debt | None:
     """Of several debts return the one of these cards, else one of no named card, else the first."""
     return min(debts, default=None,
                key=lambda d: 0 if cards and set(cards) <= set(d.cards) else 2 if d.cards else 1)
+
+
+def makes_good(r: Replay, draft: Draft, law: Law, player: int, at: int) -> None:
+    """What is short of his right number may be drawn at once."""
+    detail = draft.fault.detail if draft.fault else {}
+    number, right, whose = detail.get("number"), detail.get("right"), detail.get("whose", player)
+    short = right - number if isinstance(number, int) and isinstance(right, int) else 1
+    holder = whose if isinstance(whose, int) else player
+    owe(r, Debt(holder, "make-good", None, law.id, at, number=short))
+    r.table = drawing.with_seat(r.table, holder, changed(r.table.seats[holder], make=short))

@@ -103,6 +103,10 @@ def _draws_two(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> No
     debts.owes_two(r, draft.situation, law, by)
 
 
+def _makes_good(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
+    debts.makes_good(r, draft, law, by, draft.noticed or draft.at)
+
+
 def _plays_on(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
     debts.plays_on(r, draft, law, by)
 
@@ -129,5 +133,5 @@ OBEYED: dict[str, Obeyed] = {
     "counts-nothing": _counts_nothing, "draw-two": _draws_two,
     "play-without-drawing": _plays_on, "show": _owes_cards, "restore": _owes_cards,
     "put-back": _owes_cards, "take-back": _takes_back, "no-declaring": _declares_no_more,
-    "add": _adds, "deduct": _deducts, "take-down": _takes_down,
+    "make-good": _makes_good, "add": _adds, "deduct": _deducts, "take-down": _takes_down,
 }

@@ -104,12 +104,7 @@ def _plays_on(r: Replay, s: Situation, draft: Draft, choice: Choice, player: int
 
 def _makes_good(r: Replay, s: Situation, draft: Draft, choice: Choice, player: int) -> None:
     """What is short of his number may be drawn at once."""
-    detail = draft.fault.detail if draft.fault else {}
-    number, right, whose = detail.get("number"), detail.get("right"), detail.get("whose", player)
-    short = right - number if isinstance(number, int) and isinstance(right, int) else 1
-    holder = whose if isinstance(whose, int) else player
-    debts.owe(r, Debt(holder, "make-good", None, choice.law.id, s.at, number=short))
-    r.table = drawing.with_seat(r.table, holder, changed(r.table.seats[holder], make=short))
+    debts.makes_good(r, draft, choice.law, player, s.at)
 
 
 def _returns(r: Replay, s: Situation, draft: Draft, choice: Choice, player: int) -> None:

@@ -61,7 +61,8 @@ def possible(rules: Rules, players: int) -> Possible:
     items = worths | counted | {p for points in marks.values() for p in points}
     unit = 1 if frame.card_points else frame.unit
     undrawn = frame.pack_size % number
-    most = _most(rules, number, marks) + brisques * frame.brisque_points + cards + last
+    again = brisques * ("brisques-over" in rules.settling)  # those counted over a number
+    most = _most(rules, number, marks) + (brisques + again) * frame.brisque_points + cards + last
     return Possible(rules, number, max(unit, 1), frozenset(items), marks, frame.brisque_points,
                     brisques, cards, last, undrawn, most, frame.game)
 

@@ -117,14 +117,21 @@ def _made(rules: Rules, found: tuple[Combination, ...], cards: tuple[Card, ...],
     return next((c for c in found if c.suit == "trump" and c.kind == "marriage"), combo)
 
 
+def with_trump(rules: Rules, attempt: Attempt, before: Table, after: Table,
+               scores: bool) -> Table:
+    """Return the table with the trump that a good declaration makes, unknown if its suit is."""
+    trump = made_trump(rules, attempt, before, scores)
+    return after if trump is None else changed(after, trump=trump or None)
+
+
 def made_trump(rules: Rules, attempt: Attempt, table: Table, scores: bool) -> str | None:
-    """Return the suit that becomes trumps by this declaration, if it does."""
+    """Return the suit that becomes trumps by this declaration, if it does; '' if not told."""
     by = rules.frame.trump_by
     kind, rank = rules.frame.trump_kind, rules.frame.trump_rank
     if table.trump != "" or attempt.combination is None or attempt.combination.kind != kind:
         return None
     if by == "first-declared":
-        return next((c.suit for c in attempt.faces if c.rank == rank or not rank), "") or None
+        return next((c.suit for c in attempt.faces if c.rank == rank or not rank), None)
     if by == "first-marriage-declared" or (by == "first-marriage-scored" and scores):
         return attempt.faces[0].suit or None
     return None

@@ -199,13 +199,11 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
     combo = attempt.combination
     value = r.rules.laws.get(combo.law)
     scores = act.mode != "announces"
-    trump = declarations.made_trump(r.rules, attempt, s.after, scores)
     r.table = declarations.served(s.after, attempt, s.at, scores)
-    if trump is not None:
-        r.table = changed(r.table, trump=trump)
+    r.table = declarations.with_trump(r.rules, attempt, s.after, r.table, scores)
     laws = (*((value,) if value else ()), *f.permitted, *(law for law, _ in f.kept),
             *declarations.granting(r.rules, s))
-    maker = r.rules.frame_law("trump_by") if trump is not None else None
+    maker = r.rules.frame_law("trump_by") if r.table.trump != s.after.trump else None
     laws = laws if maker is None else (*laws, maker)
     if attempt.waited is not None:
         laws = (*laws, *(x for x in r.rules.by_fault.get("waiting-card-gone", ()) if not x.when))

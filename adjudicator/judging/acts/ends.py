@@ -126,7 +126,8 @@ def _deal_told(r: Replay, over: Start) -> None:
     """Where a game is of so many deals, an end with its scores and no deal named is the last's."""
     deals, start = r.rules.frame.game_deals, r.case.start
     acts = [a for e in r.case.events for a in e.acts if isinstance(a, Deal | Over)]
-    known = (start is not None and start.deal is not None) or len(acts) > 1 or (
+    alone = len(acts) == 1 or (not acts and start is not None and start.over)
+    known = not alone or (start is not None and start.deal is not None) or (
         r.table.dealt or all(n is None for n in over.scores))
     if not deals or known or r.account.complete:
         return

@@ -19,7 +19,7 @@ from adjudicator.laws.law import Law
 from adjudicator.laws.registry import Answering
 from adjudicator.laws.situation import Fault, Situation
 from adjudicator.rulings import Open
-from adjudicator.table import Table, changed
+from adjudicator.table import Table
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -159,7 +159,7 @@ def _held(r: Replay, table: Table, seat: int, s: Situation) -> list[
 def _ways(combo: Combination, cards: list[Card], order: tuple[Card, ...], s: Situation) -> list[
         tuple[Card, ...]]:
     if held_cards.left_open(combo):
-        return held_cards.ways(combo, sorted(set(cards), key=order.index))
+        return held_cards.ways(combo, [c for c in order if c in cards])
     if combo.shape == "alike":
         rank = combo.cards[0].rank
         pool = sorted((c for c in cards if c.rank == rank), key=order.index)
@@ -207,8 +207,7 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
             continue
         laid = laying.lay(r.carrier, table, seat, attempt.picks, s.at + depth)
         after = declarations.served(laid, attempt, s.at + depth, True)
-        trump = declarations.made_trump(r.rules, attempt, table, True)
-        after = after if trump is None else changed(after, trump=trump)
+        after = declarations.with_trump(r.rules, attempt, table, after, True)
         after = _announced(r, there, seat, after, s.at + depth)
         rest = _search(r, s, seat, after, depth + 1, memo)
         total = combo.points + rest[0]

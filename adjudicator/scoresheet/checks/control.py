@@ -23,6 +23,7 @@ class _Deal:
 
 
 EACH = ("brisques-at-once", "brisques-at-end")  # by these laws every brisque is scored, once
+OVER = "brisques-over"  # by this law only those beyond a number are, so that no sum is known
 TOGETHER = "counts-make-the-pack"  # by this law one count gives the other
 Found = tuple[Control, Finding | None]
 Fixed = Mapping[tuple[int, int], int]
@@ -31,7 +32,7 @@ Fixed = Mapping[tuple[int, int], int]
 def brisques(sheet: Sheet, possible: Possible) -> Iterator[Found]:
     """Yield the sum of the brisques of each deal that was played out, as far as they are named."""
     if not possible.frame.brisques or not possible.brisque or not (
-            set(EACH) & set(possible.rules.settling)):
+            set(EACH) & set(possible.rules.settling)) or OVER in possible.rules.settling:
         return
     deals: dict[tuple[int, int], _Deal] = {}
     for entry in sheet.entries:

@@ -60,6 +60,7 @@ class Frame(Plain):
     pack_ranks: tuple[str, ...] = ("A", "10", "K", "Q", "J", "9", "8", "7")
     ranks: tuple[str, ...] = ("A", "10", "K", "Q", "J", "9", "8", "7")
     removed: tuple[Card, ...] = ()
+    evened_by: tuple[Card, ...] = ()  # as many are left out as make the pack go round
     hand: int = 8
     batches: tuple[tuple[int, ...], ...] = ()
     turn_up: str = "makes-trump"
@@ -100,6 +101,11 @@ class Frame(Plain):
             return 0
         return self.packs - self.removed.count(card)
 
+    def of_rank(self, rank: str) -> int:
+        """How many of this rank the pack holds, all suits together."""
+        out = sum(1 for c in self.removed if c.rank == rank)
+        return 4 * self.packs - out if rank in self.pack_ranks else 0
+
     @property
     def pack_size(self) -> int:
         """Cards in the pack, all packs together."""
@@ -112,6 +118,10 @@ class Frame(Plain):
     def tricks(self, players: int) -> int:
         """Tricks in a regular deal."""
         return self.pack_size // players
+
+    def left_over(self, players: int) -> int:
+        """Cards with which no whole round of draws can be made: 0 where the pack goes round."""
+        return self.pack_size % players
 
     def drawing_tricks(self, players: int) -> int:
         """Tricks after which cards are drawn, in a regular deal."""

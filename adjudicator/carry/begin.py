@@ -185,6 +185,10 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
         out = talon < short and start.turn_up is None
         if start.talon is None and start.trick is not None and phase == "won":
             out = start.trick - 1 > frame.drawing_tricks(players)
+    uneven = bool(not out and phase == "won" and talon is not None and start.turn_up is not None
+                  and frame.left_over(players) and talon + 1 < players)
+    if uneven:
+        out, phase = True, "lead"
     if up is None and frame.turn_up == "makes-trump" and out is not True:
         up = Copy(face("", trump or ""))
     if up is not None and up.card.rank == frame.exchange:
@@ -201,7 +205,7 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
         at_cards=at_cards,
     )
     if out and left is None:
-        left = _told_left(start, table)
+        left = frame.hand - 1 if uneven else _told_left(start, table)
         table = changed(table, strict_left=left)
     seats = tuple(_seat(start, i, table, frame) if not at_cards or i in at_cards
                   else Seat(hidden=0) for i in range(seats_))

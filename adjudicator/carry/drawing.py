@@ -48,6 +48,8 @@ def takes_turn_up(table: Table, seat: int, frame: Frame) -> bool:
         return False
     if table.talon == 0:
         return True
+    if frame.left_over(table.players):
+        return False  # no round ends with the turn-up
     return final_round(table) and len(set(table.drawn) | {seat}) == table.players
 
 
@@ -77,6 +79,13 @@ def made_good(table: Table) -> Table:
             table = with_seat(table, index, changed(seat, hidden=hidden, make=0))
             table = changed(table, talon=talon, top=table.top[seat.make :])
     return table
+
+
+def does_not_go_round(table: Table, frame: Frame) -> bool:
+    """Whether cards are left, the turn-up among them, but not one for every player to draw."""
+    if table.talon is None or table.turn_up is None or not frame.left_over(table.players):
+        return False
+    return table.talon + 1 < table.players
 
 
 def settle_out(table: Table, frame: Frame) -> Table:

@@ -104,6 +104,17 @@ class Carrier:
                               for e in dict.fromkeys(self.seen[card][:-1]))
             self.clashes.append(f"a {nth} {card}: the pack has {copies} (seen at {where})")
             self.seen[card].pop()
+        elif self._too_many(card.rank):
+            self.clashes.append(f"the pack has {self.frame.of_rank(card.rank)} of the rank "
+                                f"{card.rank}, and one more has come to light")
+            self.seen[card].pop()
+
+    def _too_many(self, rank: str) -> bool:
+        """Whether more of a rank have come to light than there are, a card of it being left out."""
+        if not any(c.rank == rank and not c.known for c in self.frame.removed):
+            return False
+        shown = sum(len(events) for card, events in self.seen.items() if card.rank == rank)
+        return shown > self.frame.of_rank(rank)
 
     def forget(self, back: int, shown: list[tuple[int, Card]]) -> None:
         """What came to light from event `back` on is undone, but for the cards `shown` in play."""

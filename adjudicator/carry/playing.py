@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 def play(c: Carrier, table: Table, act: Play, at: int) -> Table:
     """A card goes to the trick; the last one completes it."""
     table = drawing.made_good(table)
-    if table.trick and (act.lead or table.trick[-1].seat == act.seat):
+    if table.trick and (act.lead or table.trick[0].seat == act.seat):
         table = lead_went_back(c, table, act)
+    elif any(p.seat == act.seat for p in table.trick):
+        table = _went_back(table, act.seat)
     if not table.trick:
         table = _new_trick(c, table, act, at)
     seat, copy, source = copies.remove(c, table, act.seat, act.card, act.source, at)
@@ -55,16 +57,28 @@ def reopened(c: Carrier, table: Table, seat: int) -> Table:
 def lead_went_back(c: Carrier, table: Table, act: Play) -> Table:
     """A card led out of turn has gone back once another leads to the same trick."""
     for played in table.trick:
-        seat = table.seats[played.seat]
-        if played.source == "table":
-            seat = changed(seat, spread=(*seat.spread, played.copy))
-        elif played.source == "won":
-            seat = changed(seat, won=(*seat.won, played.copy))
-        else:
-            seat = changed(seat, hand=(*seat.hand, played.copy))
-        table = drawing.with_seat(table, played.seat, seat)
+        table = _given_back(table, played)
     number = None if table.trick_no is None else table.trick_no - 1
     return changed(table, trick=(), phase="lead", trick_no=number)
+
+
+def _given_back(table: Table, played: Played) -> Table:
+    """A card of the trick lies again where it came from."""
+    seat = table.seats[played.seat]
+    if played.source == "table":
+        seat = changed(seat, spread=(*seat.spread, played.copy))
+    elif played.source == "won":
+        seat = changed(seat, won=(*seat.won, played.copy))
+    else:
+        seat = changed(seat, hand=(*seat.hand, played.copy))
+    return drawing.with_seat(table, played.seat, seat)
+
+
+def _went_back(table: Table, index: int) -> Table:
+    """A card played before its turn has gone back once its player plays to the trick again."""
+    played = next(p for p in table.trick if p.seat == index)
+    rest = tuple(p for p in table.trick if p is not played)
+    return changed(_given_back(table, played), trick=rest)
 
 
 def _new_trick(c: Carrier, table: Table, act: Play, at: int) -> Table:
@@ -77,15 +91,32 @@ def _new_trick(c: Carrier, table: Table, act: Play, at: int) -> Table:
     table = changed(table, phase="play", trick_no=number, drawn=table.drawn)
     if act.lead or table.turn == act.seat:
         return table
-    leader = table.next_seat(act.seat, "right")
-    unknown = tuple(Played((leader + i) % len(table.seats), Copy(UNKNOWN), "hand", at)
-                    for i in range(table.players - 1))
+    before = _before(c, table, act, at)
+    leader = before[0]
+    unknown = tuple(Played(i, Copy(UNKNOWN), "hand", at) for i in before)
     for played in unknown:
         seat = table.seats[played.seat]
         if seat.hidden:
             table = drawing.with_seat(table, played.seat,
                                       changed(seat, hidden=seat.hidden - 1))
     return changed(table, trick=unknown, turn=leader)
+
+
+def _before(c: Carrier, table: Table, act: Play, at: int) -> tuple[int, ...]:
+    """Return who has played before a card with which the record of a trick begins.
+
+    Those whose cards to it are still to come have not; of two players it is the other.
+    """
+    later: list[int] = []
+    for event in c.case.events[at - 1 :]:
+        acts = [a for a in event.acts if isinstance(a, Play)]
+        if event.index > at and (len(acts) < len(event.acts) or any(a.lead for a in acts)):
+            break
+        later += [a.seat for a in acts]
+    turns = [table.next_seat(act.seat, c.frame.direction)]
+    while len(turns) < table.players - 1:
+        turns.append(table.next_seat(turns[-1], c.frame.direction))
+    return tuple(i for i in turns if i not in later) or (turns[-1],)
 
 
 def _left_out_now(c: Carrier, table: Table, at: int) -> frozenset[int]:
@@ -109,11 +140,14 @@ def _complete(c: Carrier, table: Table) -> Table:
     left = table.strict_left
     if strict and left is not None:
         left -= 1
-    return changed(
+    table = changed(
         table, trick=(), last=trick, turn=won, drawn=(), skipped=(), first_trick_done=True,
         phase="lead" if strict else "won", strict_left=left,
         gone=table.gone if won is not None else table.gone + faces,
     )
+    if not strict and drawing.does_not_go_round(table, c.frame):
+        return changed(drawing.talon_out(table, c.frame), strict_left=c.frame.hand - 1)
+    return table
 
 
 def take(c: Carrier, table: Table, act: Take, at: int) -> Table:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
+from math import prod
 
 from adjudicator.cards import Card
 from adjudicator.frame import Frame
@@ -36,12 +38,12 @@ def winner(trick: tuple[Played, ...], frame: Frame, strict: bool, trump: Trump,
     cards = [p.copy.card for p in trick]
     if all(c.known and c.rank in frame.strength for c in cards):
         return trick[_best(cards, frame, strict, trump)].seat
-    if len(trick) != 2 or (not known_trump and not _one_suit(cards)):
+    if not known_trump and not _one_suit(cards):
         return None
     ways = [[f for f in frame.faces() if f.fits(c)] for c in cards]
-    if len(ways[0]) * len(ways[1]) > 64:
+    if prod(len(faces) for faces in ways) > 64:
         return None
-    found = {_best([a, b], frame, strict, trump) for a in ways[0] for b in ways[1]}
+    found = {_best(list(way), frame, strict, trump) for way in product(*ways)}
     return trick[found.pop()].seat if len(found) == 1 else None
 
 

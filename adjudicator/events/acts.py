@@ -31,6 +31,8 @@ class Deal(Plain):
     batches: tuple[int, ...] = ()
     talon: int | tuple[Card, ...] | None = None
     points: int | None = None
+    first: int | None = None  # who was dealt to first
+    left_out: tuple[Card, ...] = ()  # taken out of the pack before it was dealt
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -56,7 +56,8 @@ class Account:
         self.taken_as_last = False  # whether no deal is named, and the one that ends is the last
         self.last_closed: tuple[int, int] | None = None  # which deal was played out, and when
         self.closed = False
-        self.pone = (case.dealer + 1) % len(case.players)
+        step = 1 if rules.frame.direction == "left" else -1
+        self.pone = (case.dealer + step) % len(case.players)
         self.last_trick: int | None = None
         self.first_out: int | None = None  # who came to the game first, where totals do not tell
         self.reached: list[int] = []  # who has the game before the deal is over, the first first

@@ -31,6 +31,7 @@ FRAME_DUTIES = {
     "hand": ("deal-right-number", "deal-in-batches"),
     "draws_first": ("draw-in-order", "draw-one-each", "draw-before-leading"),
     "exchange": ("exchange-right-card",),
+    "direction": ("play-in-turn",),
 }
 _REGISTRY = {"duty": DUTIES, "score": SCORES, "permits": PERMITS}
 

@@ -25,6 +25,7 @@ from adjudicator.laws import (
     questions,
     reforming,
     reuse,
+    rounds,
     scores,
     serving,
     settlements,
@@ -40,5 +41,5 @@ from adjudicator.laws import (
 __all__ = ["abeyance", "bars", "brisques_over", "card_points", "carte_blanche", "company",
            "dealing", "declaring", "drawing", "ends_of_game", "first_marriage", "forfeits",
            "fresh_cards", "heap", "hundreds", "losers", "lots", "majors", "moments", "permissions",
-           "playing", "questions", "reforming", "reuse", "scores", "serving", "settlements",
-           "sevens", "sight", "tens", "turns", "uneven_hands", "won_cards", "worth"]
+           "playing", "questions", "reforming", "reuse", "rounds", "scores", "serving",
+           "settlements", "sevens", "sight", "tens", "turns", "uneven_hands", "won_cards", "worth"]

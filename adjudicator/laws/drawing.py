@@ -20,7 +20,7 @@ def due_order(s: Situation, table: Table) -> tuple[int, ...]:
             return ()
         seats = [turn]
         while len(seats) < table.players:
-            seats.append(table.next_seat(seats[-1]))
+            seats.append(table.next_seat(seats[-1], s.frame.direction))
         return tuple(seats)
     return drawing.order(table, s.frame)
 
@@ -147,7 +147,7 @@ def even_talon_left(s: Situation) -> Iterator[Fault | Cite]:
         return
     left = table.talon + 1 + len(table.drawn)
     players = table.players
-    if left >= 2 * players or left % players == 0:
+    if left >= 2 * players or left % players == s.frame.left_over(players):
         return
     if not table.drawn:
         yield Fault("odd-talon", None, message=f"{table.talon} cards are left in the talon")

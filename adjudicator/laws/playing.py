@@ -130,6 +130,9 @@ def _strict_fault(s: Situation, act: Play, lead: Card, follow: bool, win: bool, 
         if others:
             ruff = s.trump()
             mine = [(c, p) for c, p in others if c.suit == ruff]
+            high = _best_ruff(s, ruff)
+            if win and high is not None:  # the trick is trumped: a lower trump would not win it
+                mine = [(c, p) for c, p in mine if s.frame.stronger(c, high)]
             if mine and lead.suit != ruff:
                 return _strict("failed-to-trump", act, mine)
     return None
@@ -142,6 +145,13 @@ def _best_led(s: Situation, lead: Card) -> Card:
         if card.suit == lead.suit and card.rank and s.frame.stronger(card, best):
             best = card
     return best
+
+
+def _best_ruff(s: Situation, ruff: str) -> Card | None:
+    """Return the highest trump played to a plain lead so far."""
+    ruffs = [p.copy.card for p in s.before.trick[1:]
+             if p.copy.card.suit == ruff and p.copy.card.rank]
+    return max(ruffs, key=lambda c: s.frame.strength.get(c.rank, -1), default=None)
 
 
 def _ruffed(s: Situation, lead: Card) -> bool:

@@ -177,7 +177,8 @@ class Situation:
         """Return the adversaries of a seat, the next in turn first."""
         n = len(self.case.players)
         mates = next((s for s in self.case.sides if seat in s), (seat,))
-        order = [(seat + i) % n for i in range(1, n)]
+        step = 1 if self.frame.direction == "left" else -1
+        order = [(seat + step * i) % n for i in range(1, n)]
         return tuple(i for i in order if i not in mates)
 
     def pone(self) -> int:

@@ -116,10 +116,13 @@ def _complete(now: Position, frame: Frame) -> Position:
     number = sum(1 for _, c in now.trick if c.rank in frame.brisques)
     taken = tuple(n + (number if i == won else 0) for i, n in enumerate(now.brisques))
     over = now.out and not any(now.held(i) for i in range(len(now.hands)))
-    return replace(
+    there = replace(
         now, trick=(), last=now.trick, turn=won, drawn=(), busy="", tricks=now.tricks + 1,
         brisques=taken, won=_laid_out(now, won, frame),
         phase="over" if over else ("lead" if now.out else "won"))
+    short = there.turn_up is not None and len(there.talon) + 1 < len(there.hands)
+    return _taken_up(there) if there.phase == "won" and short and frame.left_over(
+        len(there.hands)) else there
 
 
 def _laid_out(now: Position, winner: int, frame: Frame) -> tuple[tuple[Copy, ...], ...]:
@@ -133,7 +136,7 @@ def next_card(now: Position, frame: Frame) -> tuple[Card, bool]:
     """Return the card the next to draw gets, and whether it is the turn-up."""
     players = len(now.hands)
     left = len(now.talon) + (now.turn_up is not None) + len(now.drawn)
-    last = left < 2 * players and len(now.drawn) == players - 1
+    last = not frame.left_over(players) and left < 2 * players and len(now.drawn) == players - 1
     if now.turn_up is not None and (last or not now.talon):
         return now.turn_up, True
     return now.talon[0], False
@@ -149,11 +152,16 @@ def drew(now: Position, seat: int, frame: Frame) -> Position:
     players = len(hands)
     if len(there.drawn) < players:
         return there
-    if len(talon) + (there.turn_up is not None) >= players:
+    left = len(talon) + (there.turn_up is not None)
+    if left >= players or (left and there.turn_up and frame.left_over(players)):
         return replace(there, phase="lead")
-    taken_up = tuple(h + tuple(c.card for c in s)
-                     for h, s in zip(hands, there.spread, strict=True))
-    return replace(there, hands=taken_up, spread=tuple(() for _ in hands), talon=(), turn_up=None,
+    return _taken_up(there)
+
+
+def _taken_up(now: Position) -> Position:
+    """Return the position with the talon out, the cards shown being taken into the hands."""
+    hands = tuple(h + tuple(c.card for c in s) for h, s in zip(now.hands, now.spread, strict=True))
+    return replace(now, hands=hands, spread=tuple(() for _ in hands), talon=(), turn_up=None,
                    phase="lead", out=True)
 
 

@@ -129,7 +129,7 @@ def _changed(
 @form("deal", "the whole deal: hands, turn-up, batches, who dealt; events between a cut and it "
       "happen while dealing",
       '{deal: {A: AS 10S KS 9H 8H 7C QD JD, B: "8?"}, turn_up: 7H, batches: [3, 2, 3], by: B}',
-      keys=("turn_up", "batches", "by", "talon"))
+      keys=("turn_up", "batches", "by", "talon", "first", "left_out"))
 def deal(node: Mapping, seats: Seats) -> Act:
     """Read the whole deal."""
     hands: list[tuple[Card, ...] | None] = [None] * len(seats)
@@ -138,13 +138,15 @@ def deal(node: Mapping, seats: Seats) -> Act:
             hands[seat] = hand
     by = node.get("by")
     up = node.get("turn_up")
-    talon = node.get("talon")
+    talon, first, out = node.get("talon"), node.get("first"), node.get("left_out")
     return Deal(
         None if by is None else at_key(node, "by", seats.seat, by),
         tuple(hands),
         None if up is None else at_key(node, "turn_up", _card, up),
         at_key(node, "batches", _batches, node.get("batches")),
         None if talon is None else at_key(node, "talon", _talon, talon),
+        first=None if first is None else at_key(node, "first", seats.seat, first),
+        left_out=() if out is None else at_key(node, "left_out", cards_value, out),
     )
 
 

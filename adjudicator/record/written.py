@@ -129,6 +129,10 @@ def _deal(act: ev.Deal, seats: Seats) -> dict[str, Any]:
         node["by"] = seats.names[act.seat]
     if act.talon is not None:
         node["talon"] = act.talon if isinstance(act.talon, int) else written_cards(act.talon)
+    if act.first is not None:
+        node["first"] = seats.names[act.first]
+    if act.left_out:
+        node["left_out"] = written_cards(act.left_out)
     return node
 
 

@@ -74,16 +74,15 @@ def trick_laws(r: Replay, s: Situation) -> tuple[Law, ...]:
     cards = [p.copy.card for p in s.after.last]
     strict = s.before.out is True and "wins_strict" in r.rules.frame.laws
     keys = ["wins_strict" if strict else "wins"]
-    if len(cards) == 2 and all(c.known for c in cards):
-        lead, other = cards
-        if lead is other or _level(r, s, lead, other):
+    if len(cards) > 1 and all(c.known for c in cards) and s.after.turn is not None:
+        won = next((p.copy.card for p in s.after.last if p.seat == s.after.turn), cards[0])
+        rest = [p.copy.card for p in s.after.last if p.seat != s.after.turn]
+        if any(won is other or _level(r, s, won, other) for other in rest):
             keys.append("identical")
-        elif lead.suit == other.suit:
+        if any(won.suit == other.suit and won is not other for other in rest):
             keys.append("ranks")
-        elif s.after.turn is not None:
-            trump = s.trump()
-            if trump in (lead.suit, other.suit):
-                keys.append("trumps")
+        if len({c.suit for c in cards}) > 1 and s.trump() in {c.suit for c in cards}:
+            keys.append("trumps")
     if any(c.rank in r.rules.frame.brisques for c in cards):
         keys.append("brisques")
     return tuple(law for k in keys if (law := r.rules.frame_law(k)) is not None)

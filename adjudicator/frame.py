@@ -60,7 +60,8 @@ class Frame(Plain):
     pack_ranks: tuple[str, ...] = ("A", "10", "K", "Q", "J", "9", "8", "7")
     ranks: tuple[str, ...] = ("A", "10", "K", "Q", "J", "9", "8", "7")
     removed: tuple[Card, ...] = ()
-    evened_by: tuple[Card, ...] = ()  # as many are left out as make the pack go round
+    left_out: tuple[str, ...] = ()  # ranks of which a card of any suit is not in the pack
+    evened_by: tuple[str, ...] = ()  # as many of it are left out as make the pack go round
     hand: int = 8
     batches: tuple[tuple[int, ...], ...] = ()
     turn_up: str = "makes-trump"
@@ -103,13 +104,13 @@ class Frame(Plain):
 
     def of_rank(self, rank: str) -> int:
         """How many of this rank the pack holds, all suits together."""
-        out = sum(1 for c in self.removed if c.rank == rank)
+        out = sum(1 for c in self.removed if c.rank == rank) + self.left_out.count(rank)
         return 4 * self.packs - out if rank in self.pack_ranks else 0
 
     @property
     def pack_size(self) -> int:
         """Cards in the pack, all packs together."""
-        return self.packs * 4 * len(self.pack_ranks) - len(self.removed)
+        return self.packs * 4 * len(self.pack_ranks) - len(self.removed) - len(self.left_out)
 
     def talon(self, players: int) -> int:
         """Face-down cards left after a regular deal, the turn-up not counted."""

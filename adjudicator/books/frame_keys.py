@@ -37,7 +37,7 @@ MORE = {
     "brisques": {"points": "brisque_points"},
     "game": {"unit": "unit", "deals": "game_deals"},
     "ranks": {"pack": "pack_ranks"},
-    "packs": {"removed": "removed", "evened_by": "evened_by"},
+    "packs": {"removed": "removed", "left_out": "left_out", "evened_by": "evened_by"},
     "won_cards": {"trumps": "won_trumps"},
     "trump_by": {"kind": "trump_kind", "rank": "trump_rank"},
     "majors": {"cancel": "major_cancel"},

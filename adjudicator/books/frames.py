@@ -48,15 +48,15 @@ def build(rules: RuleSet, settled: Mapping[str, Value]) -> Frame:
 def reread(frame: Frame, given: Mapping[str, Value]) -> Frame:
     """Return the frame with the parameters that a reading sets."""
     changed = replace(frame, **{name: _parameter(name, value) for name, value in given.items()})
-    if frame.evened_by and "removed" not in given:
-        changed = replace(changed, removed=_evened(changed.evened_by, changed.packs,
-                                                   changed.pack_ranks, changed.players))
+    if frame.evened_by and "left_out" not in given:
+        changed = replace(changed, left_out=_evened(changed.evened_by, changed.packs,
+                                                    changed.pack_ranks, changed.players))
     return replace(changed, strength=_strength(changed.ranks),
                    batches=tuple(b for b in changed.batches if sum(b) == changed.hand))
 
 
-def _evened(by: tuple[Card, ...], packs: int, ranks: tuple[str, ...],
-            players: tuple[int, ...]) -> tuple[Card, ...]:
+def _evened(by: tuple[str, ...], packs: int, ranks: tuple[str, ...],
+            players: tuple[int, ...]) -> tuple[str, ...]:
     """Return the cards left out that so many packs may go round among the players."""
     return by * (packs * 4 * len(ranks) % min(players))
 
@@ -96,8 +96,8 @@ def _complete(given: dict[str, Any]) -> None:
     given.setdefault("pack_ranks", ranks)
     given["strength"] = _strength(ranks)
     if given.get("evened_by"):
-        given["removed"] = _evened(given["evened_by"], given.get("packs", defaults["packs"]),
-                                   given["pack_ranks"], given["players"])
+        given["left_out"] = _evened(given["evened_by"], given.get("packs", defaults["packs"]),
+                                    given["pack_ranks"], given["players"])
     hand = given.get("hand", defaults["hand"])
     given["batches"] = tuple(b for b in given.get("batches", ()) if sum(b) == hand)
 

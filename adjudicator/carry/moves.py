@@ -111,7 +111,7 @@ class Carrier:
 
     def _too_many(self, rank: str) -> bool:
         """Whether more of a rank have come to light than there are, a card of it being left out."""
-        if not any(c.rank == rank and not c.known for c in self.frame.removed):
+        if rank not in self.frame.left_out:
             return False
         shown = sum(len(events) for card, events in self.seen.items() if card.rank == rank)
         return shown > self.frame.of_rank(rank)

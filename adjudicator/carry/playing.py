@@ -25,6 +25,8 @@ def play(c: Carrier, table: Table, act: Play, at: int) -> Table:
         table = lead_went_back(c, table, act)
     elif any(p.seat == act.seat for p in table.trick):
         table = _went_back(table, act.seat)
+    elif not act.lead and _before_turn(c, table, act.seat):
+        table = _taken_up_again(c, table, act.seat)
     if not table.trick:
         table = _new_trick(c, table, act, at)
     seat, copy, source = copies.remove(c, table, act.seat, act.card, act.source, at)
@@ -79,6 +81,29 @@ def _went_back(table: Table, index: int) -> Table:
     played = next(p for p in table.trick if p.seat == index)
     rest = tuple(p for p in table.trick if p is not played)
     return changed(_given_back(table, played), trick=rest)
+
+
+def _before_turn(c: Carrier, table: Table, index: int) -> bool:
+    """Whether his card to the trick just complete was played before his turn."""
+    if table.trick or not table.last or table.drawn or table.phase not in ("won", "lead"):
+        return False
+    turns = [table.last[0].seat]
+    while len(turns) < len(table.last):
+        turns.append(table.next_seat(turns[-1], c.frame.direction))
+    seats = [p.seat for p in table.last]
+    return seats != turns and index in seats and seats.index(index) < turns.index(index)
+
+
+def _taken_up_again(c: Carrier, table: Table, index: int) -> Table:
+    """A trick that one card played too soon completed awaits another card of its player."""
+    trick = table.last
+    if table.turn is not None:
+        table = drawing.with_seat(table, table.turn, winnings.given_back(
+            table.seats[table.turn], trick, c.frame, table.trump))
+    left = table.strict_left
+    table = changed(table, trick=trick, last=(), turn=trick[0].seat, phase="play",
+                    strict_left=None if left is None or table.out is not True else left + 1)
+    return _went_back(table, index)
 
 
 def _new_trick(c: Carrier, table: Table, act: Play, at: int) -> Table:

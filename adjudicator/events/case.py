@@ -79,6 +79,9 @@ Act: TypeAlias = (
 )
 
 
+LETTERS = ("A", "B", "C", "D")  # the seats of a record that lists no players
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Event(Plain):
     """One item of the list: its number from 1, its line, its strict text, its acts."""

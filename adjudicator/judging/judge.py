@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from adjudicator.events import Case
+from adjudicator.events.case import LETTERS
 from adjudicator.facts import Fact, Key, Outcome
 from adjudicator.judging import claims, settling, written
 from adjudicator.judging.replay import Replay
@@ -38,7 +39,7 @@ def judge(
     Wrong play is never an error; the verdict says what was wrong. Points throughout.
     """
     both = {**case.agreed, **(agreed or {})}
-    case = replace(case, agreed=both)
+    case = _seated(replace(case, agreed=both), ruleset)
     chosen = dict(readings or {})
     rules = prepare(ruleset, both, chosen)
     base = Replay(case, rules, {}).run()
@@ -64,6 +65,15 @@ def judge(
     verdict = _verdict(base, events, decided)
     settlement = _settled_readings(trial, chosen, base, verdict.settlement)
     return replace(verdict, settlement=settlement)
+
+
+def _seated(case: Case, ruleset: RuleSet) -> Case:
+    """Return a record that lists no players with as many as the game is for."""
+    number = ruleset.players[0] if len(ruleset.players) == 1 else 0
+    if case.players_said or not len(case.players) < number <= len(LETTERS):
+        return case
+    return replace(case, players=LETTERS[:number],
+                   dealer=case.dealer if case.dealer_said else number - 1)
 
 
 def _best_base(case: Case, rules: Rules, base: Replay) -> tuple[Replay, dict[Key, str]]:

@@ -52,7 +52,7 @@ def card_left_out(s: Situation, *, rank: str = "8") -> Iterator[Fault | Cite]:
     act = s.act
     assert isinstance(act, Deal)
     wrong = tuple(c for c in act.left_out if c.rank != rank)
-    out = len(s.frame.removed)
+    out = len(s.frame.left_out)
     if wrong:
         yield Fault("imperfect-pack", s.after.dealer, wrong,
                     f"{', '.join(map(str, wrong))} left out, and no card but the {rank} may be")

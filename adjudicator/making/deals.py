@@ -126,9 +126,8 @@ class _Maker:
         dealer = after(self.case.dealer, self.players, frame, number)
         pack = [c for c in frame.faces() for _ in range(frame.copies(c))]
         rng.shuffle(pack)
-        for out in frame.removed:
-            if not out.known:
-                pack.remove(next(c for c in pack if c.fits(out)))
+        for rank in frame.left_out:
+            pack.remove(next(c for c in pack if c.rank == rank))
         up = self._turn_up(pack)
         hands = tuple(self._hand(pack, seat) for seat in range(self.players))
         hands = tuple((*h, *(pack.pop() for _ in range(frame.hand - len(h)))) for h in hands)

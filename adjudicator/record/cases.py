@@ -13,6 +13,7 @@ from adjudicator.errors import FileError, WordError, near
 from adjudicator.events import Act, Case, Claim, ClaimSaid, Elect, Event, May, Object_, Start
 from adjudicator.marked import Items, Mapping
 from adjudicator.record import names
+from adjudicator.record.default_seats import default_players
 from adjudicator.record.expects import VERDICTS, read_expect
 from adjudicator.record.mappings import read_mapping, read_sides
 from adjudicator.record.names import Seats, seats_of
@@ -107,7 +108,7 @@ def read_case(node: Mapping, name: str) -> Case:
         from_=_from(node),
         dealer_said=dealer is not None,
         line=node.line,
-        players_said=node.get("players") is not None,
+        players_said=node.get("players") is not None or len(seats) > 2,
         note=_text(node, "note"),
         chouette=chouette,
         bets=bets,
@@ -133,7 +134,7 @@ def _text(node: Mapping, key: str) -> str:
 
 def _players(node: Mapping) -> Seats:
     if node.get("players") is None:
-        return seats_of(("A", "B"))
+        return seats_of(default_players(node))
     listed = items_of(node, "players")
     if not 2 <= len(listed) <= MAX_PLAYERS:
         raise FileError(node.path, node.line_of("players"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from adjudicator.errors import FileError, WordError, near
 from adjudicator.events import Case, ClaimSaid, Event, May, Take
+from adjudicator.events.case import LETTERS
 from adjudicator.marked import UNFIT
 from adjudicator.record.cases import CLAIM_KINDS, check_references, claim_value
 from adjudicator.record.expects import VERDICTS
@@ -221,6 +222,8 @@ def _seats(parts: Sequence[str]) -> tuple[Seats, bool]:
     found = list(_once([*acting, *named]))
     found += [name for name in ("A", "B") if name.casefold() not in map(str.casefold, found)][
         : max(0, 2 - len(found))]
+    if len(found) > 2 and set(found) <= set(LETTERS):
+        found = list(LETTERS[: max(map(LETTERS.index, found)) + 1])
     try:
         return Seats(found), found != ["A", "B"]
     except WordError as trouble:

@@ -58,6 +58,11 @@ def _company(r: Replay, s: Situation) -> None:
     if pairs is not None and r.case.sides and sorted(map(len, r.case.sides)) != [2, 2]:
         r.enter(Draft(0, s, None, None, None, (pairs.law,), answer="silent",
                       message="the book has two against two"))
+    elif r.case.sides and pairs is None and not any(
+            "wrong-partners" in x.entry.faults for found in r.rules.by_act.values() for x in found):
+        own = r.rules.settling.get("players")
+        r.enter(Draft(0, s, None, None, None, (own.law,) if own else (), answer="silent",
+                      message="in this game nobody has a partner"))
 
 
 def _start_debts(r: Replay) -> None:

@@ -188,15 +188,14 @@ class Account:
     def take_unmarked(self, seat: int, kind: str, marked: int | None = None) -> int:
         """Return and clear the points of this kind that a seat has not marked yet.
 
-        Where the latest of them alone make what is `marked`, the mark is for those: what was
-        left out earlier stays unmarked.
+        Where some that follow one another alone make what is `marked`, the mark is for those, the
+        latest first: the others stay unmarked.
         """
         kinds = (kind, "count") if kind in ("brisques", "cards") else (kind,)
         mine = [e for e in self.unmarked if e.seat == seat and (
             e.kind in kinds or (not kind and e.kind != "forfeit"))]
         if marked is not None and marked != sum(e.points for e in mine):
-            since = next((i for i in range(len(mine) - 1, 0, -1)
-                          if sum(e.points for e in mine[i:]) == marked), 0)
-            mine = mine[since:]
+            runs = (mine[i:j] for j in range(len(mine), 0, -1) for i in range(j - 1, -1, -1))
+            mine = next((run for run in runs if sum(e.points for e in run) == marked), mine)
         self.unmarked = [e for e in self.unmarked if e not in mine]
         return sum(e.points for e in mine)

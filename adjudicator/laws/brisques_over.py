@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.carry.tricks import brisques
-from adjudicator.events import Mark, Over
+from adjudicator.events import Mark, Over, Take
 from adjudicator.laws.registry import Answering, duty, permits, score
 from adjudicator.laws.scores import last_of_all, trick_done
 from adjudicator.laws.situation import Cite, Due, Situation
@@ -36,10 +36,13 @@ def brisques_counted_again(s: Situation) -> bool:
     return trick_done(s) and last_of_all(s)
 
 
-@duty("brisques-unmarked-early", Answering, Mark)
+@duty("brisques-unmarked-early", Answering, Mark, Take)
 def brisques_unmarked_early(s: Situation) -> Iterator[Cite]:
     """While cards are drawn nothing is marked for brisques."""
-    if isinstance(s.act, Mark):
+    if isinstance(s.act, Take):
+        if s.act.points and s.before.out is not True:
+            yield Cite(s.act.seat)
+    elif isinstance(s.act, Mark):
         if s.act.what == "brisques" and s.before.out is not True:
             yield Cite(s.act.seat)
     elif trick_done(s) and s.before.out is not True and brisques(s.after.last, s.frame):

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from plain import Count, Tally, declarable
 from pool import BOOKS, books, deal, irregular, numbers, replay_of, rules_of, steady, verdict_on
+from told_over import ToldOver, may_lay
 
 from adjudicator.events import May
 from adjudicator.judging import judge
@@ -78,6 +79,32 @@ def test_the_cards_are_counted_at_the_end(number: int) -> None:
     assert verdict.scores == dict(zip(made.case.players, scores, strict=True))
     out = [score >= 500 for score in scores]
     assert (verdict.winner is None) == (all(out) or not any(out))
+
+
+@given(number=st.integers(0, 9))
+@steady(10)
+def test_four_deals_are_a_game(number: int) -> None:
+    rules = rules_of("foster/penchant")
+    made = make(rules, Random(number), Wishes(declares=0.9, deals=1 + 3 * (number % 3 == 0)))
+    verdict, told = judge(made.case, rules.ruleset, try_readings=False), ToldOver(made.case)
+    assert verdict.scores == dict(zip(made.case.players, told.scores, strict=True))
+    high, low = max(told.scores), min(told.scores)
+    assert (verdict.winner is not None) == (told.deals == 4 and high > low)
+    if verdict.settlement is not None:
+        assert verdict.settlement.value == (high - low) * (2 if low < 400 else 1)
+
+
+@given(number=st.integers(0, 9), chance=st.integers(0, 3))
+@steady(16)
+def test_majors_lying_there_bar_minors(number: int, chance: int) -> None:
+    rules = rules_of("foster/penchant")
+    made = make(rules, Random(number), Wishes(declares=0.9))
+    at = Random(chance).choice([i for i, p in enumerate(made.positions) if p.free])
+    seat = made.positions[at].turn
+    table = replayed(made.upto(at), rules).table
+    found = {(a.name, tuple(sorted(s.card.text for s in a.cards)), a.points)
+             for a in may_declare(made.upto(at), rules, seat)}
+    assert found == may_lay(table.seats[seat], table.seats[1 - seat])
 
 
 @given(book=books, number=numbers)

@@ -109,6 +109,11 @@ def over(r: Replay, s: Situation) -> None:
     account.closed = True
 
 
+def _due(r: Replay, dues: list[tuple[Law, Due]]) -> None:
+    """What the count brings falls due, and stands to be marked."""
+    r.account.unmarked += r.account.pay(dues)
+
+
 def _over_from_start(r: Replay, start: Start) -> None:
     """The deal is said to be over with these scores: whoever has the game has won it."""
     account = r.account
@@ -213,7 +218,7 @@ def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[La
             new = points // each
             told_as = f"{number} brisques" if new == number else f"{new} of {number} brisques"
             dues.append((rule.law, Due(seat, points, told_as, kind)))
-    r.account.pay(dues)
+    _due(r, dues)
     value = r.rules.frame_law("brisques")
     return (rule.law, *((value,) if value is not None else ()))
 
@@ -225,7 +230,7 @@ def _beyond(r: Replay, rule: Rule, told: tuple[int | None, ...]) -> tuple[Law, .
     dues = [(rule.law, Due(seat, (n - over) * each, f"{n} brisques, {n - over} over {over}",
                            "count"))
             for seat, n in enumerate(told) if n is not None and n > over and not shown]
-    r.account.pay(dues)
+    _due(r, dues)
     more = r.rules.settling.get("brisques-counted-again")
     value = r.rules.frame_law("brisques")
     return (rule.law, *((more.law,) if more is not None else ()),
@@ -251,7 +256,7 @@ def _cards(r: Replay, s: Situation, start: Start) -> tuple[Law, ...]:
     dues = [(rule.law, Due(seat, points, f"{points} for cards", "count"))
             for seat, points in enumerate(counts)
             if points and not shown and not forfeited(s, seat)]
-    r.account.pay(dues)
+    _due(r, dues)
     return (rule.law, *((pack.law,) if pack is not None else ()))
 
 
@@ -280,7 +285,7 @@ def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:
     if any(e.kind == "last-trick" and e.deal == r.account.deal for e in r.account.entries):
         return ()
     points = rule.particulars.get("points", 10)
-    r.account.pay([(rule.law, Due(seat, int(points), "last trick", "last-trick"))])
+    _due(r, [(rule.law, Due(seat, int(points), "last trick", "last-trick"))])
     return (rule.law,)
 
 

@@ -43,12 +43,14 @@ def rule_sets(case: Case, names: Iterable[str], extra: Iterable[str], every: boo
 def judged(
     case: Case, key: str, extra: Iterable[str] = (),
     agreed: Mapping[str, object] | None = None, readings: Mapping[str, str] | None = None,
+    *, try_readings: bool = True,
 ) -> Judged:
     """Judge `case` by the rule set of `key` (which may carry options and readings)."""
     name, more, ways = parse_rules_key(key)
     ruleset = load_rules(name, tuple(extra))
     fitting = {law: way for law, way in (readings or {}).items() if law in ruleset.laws}
-    verdict = judge(case, ruleset, {**(agreed or {}), **more}, {**fitting, **ways})
+    verdict = judge(case, ruleset, {**(agreed or {}), **more}, {**fitting, **ways},
+                    try_readings=try_readings)
     if more or ways:
         verdict = replace(verdict, rules=f"{ruleset.id}?{key.partition('?')[2]}")
     return verdict, ruleset

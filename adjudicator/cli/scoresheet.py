@@ -111,7 +111,7 @@ class _Case:
             found = []
             for other in self._others(key):
                 try:
-                    if same(judged(self.case, other, self.extra, agreed)[0]):
+                    if same(judged(self.case, other, self.extra, agreed, try_readings=False)[0]):
                         found.append(other)
                 except WordError:
                     continue

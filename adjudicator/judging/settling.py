@@ -30,7 +30,9 @@ def settled(r: Replay) -> Settlement | None:
     winner = r.account.winner
     if winner is None:
         return _level(r) or _raised(r)
-    loser = next(i for i in range(len(r.case.players)) if i != winner)
+    loser = next((i for i in range(len(r.case.players)) if i != winner), None)
+    if loser is None:
+        return None  # a sheet of one player's points: nobody is there to pay
     games = list(r.account.games)
     games[winner] += 1
     standing = Standing(tuple(r.account.scores), winner, loser, r.rules.options, tuple(games))

@@ -60,7 +60,7 @@ def cited_at(event: EventVerdict) -> set[str]:
 def _misses(expected: Mapping[str, Any], verdict: Verdict) -> Iterator[str]:
     if "verdict" in expected and expected["verdict"] != verdict.verdict:
         yield f"the verdict is {verdict.verdict}, not {expected['verdict']}{_where(verdict)}"
-    if "winner" in expected and expected["winner"] != verdict.winner:
+    if "winner" in expected and not _won_by(expected["winner"], verdict):
         yield f"the game goes to {_who(verdict.winner)}, not {_who(expected['winner'])}"
     if "value" in expected:
         value = verdict.settlement.value if verdict.settlement else None
@@ -70,6 +70,9 @@ def _misses(expected: Mapping[str, Any], verdict: Verdict) -> Iterator[str]:
         yield from _slips(expected["slips"], verdict)
     if "scores" in expected:
         yield from _numbers("the score", expected["scores"], verdict.scores)
+    if "sides" in expected:
+        found = {name: s.score for s in reversed(verdict.sides or ()) for name in s.players}
+        yield from _numbers("the score of the side", expected["sides"], found)
     yield from _laws(expected, verdict)
     for key, wanted in (expected.get("events") or {}).items():
         event = next((e for e in verdict.events if str(e.index) == str(key)), None)
@@ -89,6 +92,16 @@ def _slips(wanted: Iterable[str], verdict: Verdict) -> Iterator[str]:
             yield f"no slip of the book is told with {part!r}"
     if told and not list(wanted):
         yield f"a slip of the book is told: {'; '.join(told)}"
+
+
+def _won_by(expected: object, verdict: Verdict) -> bool:
+    """Whether the game went so; a side is named whole, as a list, or by either of its players."""
+    if expected is None or verdict.winner is None:
+        return expected is None and verdict.winner is None
+    names = expected if isinstance(expected, list | tuple) else [expected]
+    side = next((s.players for s in verdict.sides or ()
+                 if " and ".join(s.players) == verdict.winner), (verdict.winner,))
+    return names == [verdict.winner] or set(names) <= set(side)
 
 
 def _laws(expected: Mapping[str, Any], verdict: Verdict) -> Iterator[str]:

@@ -92,6 +92,11 @@ class Frame(Plain):
     trump_kind: str = "marriage"  # what makes the trump by being declared first
     trump_rank: str = ""  # its card of this rank names the suit; '': any of it does
     first_marriage: str = "royal"  # what the marriage that makes the trump is worth: or common
+    partner_declares: str = ""  # on a trick he won, his partner too: until the winner, or he, draws
+    partner_cards: bool = False  # whether cards lying before his partner serve in a declaration
+    partner_waiting: bool = False  # and whether what waits for his partner is scored by him
+    trick_scores: str = "one"  # how many a trick brings: one, or one each-partner
+    united: bool = False  # whether partners' points are one score
     combinations: Mapping[str, Combination] = field(default_factory=dict)
     laws: Mapping[str, str] = field(default_factory=dict)
     strength: Mapping[str, int] = field(default_factory=dict)

@@ -68,6 +68,7 @@ class Declared:
     at: int
     scored: int | None
     lost: int | None = None  # event at which a card of what waited was played
+    lies: tuple[int, ...] = ()  # before whom each card lies; empty: all before its owner
 
 
 @dataclass(frozen=True)
@@ -161,6 +162,8 @@ class Table:
     first_trick_done: bool | None = None
     clashes: tuple[str, ...] = ()
     at_cards: tuple[int, ...] = ()  # the seats that have cards; none named: all
+    sides: tuple[tuple[int, ...], ...] = ()  # who are partners now
+    regrouped: tuple[tuple[int, ...], ...] | None = None  # who are so again at the next deal
 
     @property
     def players(self) -> int:
@@ -179,6 +182,14 @@ class Table:
         while self.at_cards and found not in self.at_cards:
             found = (found + step) % len(self.seats)
         return found
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seat and its partners; alone where there are none."""
+        return next((side for side in self.sides if seat in side), (seat,))
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The seats that are partners of `seat`."""
+        return tuple(other for other in self.side(seat) if other != seat)
 
     def has_drawn(self, seat: int) -> bool:
         """Whether the seat has drawn since the last trick."""

@@ -30,6 +30,8 @@ CHOICES = {
     "first_marriage": ("royal", "common"),
     "exchange": RANKS,
     "won_history": ("own", "none"),
+    "partner_declares": ("before-winner-draws", "before-own-draw"),
+    "trick_scores": ("one", "each-partner"),
 }
 # Further keys an entry may carry, each with the parameter it sets.
 MORE = {

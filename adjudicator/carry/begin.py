@@ -16,6 +16,7 @@ from adjudicator.events import (
     Expose,
     Find,
     Play,
+    Sides,
     Start,
 )
 from adjudicator.frame import ALIASES, Combination, Frame
@@ -161,7 +162,8 @@ def begun(start: Start | None, frame: Frame, players: int, dealer: int,
     """
     seats_ = players
     players = len(at_cards) or players
-    if start is None and isinstance(first, Cut | Find | Expose | Deal | Claim | Elect):
+    if start is None and isinstance(
+            first, Cut | Find | Expose | Deal | Claim | Elect | Sides):
         return Table(tuple(Seat() for _ in range(seats_)), dealer, trick_no=0, phase="deal",
                      first_trick_done=False, out=False, at_cards=at_cards)
     start = start or Start()

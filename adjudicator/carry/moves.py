@@ -24,6 +24,7 @@ from adjudicator.events import (
     Play,
     Restore,
     Show,
+    Sides,
     Take,
 )
 from adjudicator.facts import Facts, trump_fact
@@ -50,6 +51,7 @@ class Carrier:
             Play: playing.play, Take: playing.take, Draw: draws.draw, Restore: draws.restore,
             Declare: laying.declare, Exchange: laying.exchange, Show: laying.show,
             Expose: laying.expose, Found: laying.found, LayOut: laying.lay_out,
+            Sides: Carrier._sides,
         }
 
     def begin(self) -> Table:
@@ -58,6 +60,7 @@ class Carrier:
         first = case.events[0].acts[0] if case.events else None
         table = begin.begun(case.start, self.frame, len(case.players), case.dealer, first,
                             self._at_cards())
+        table = changed(table, sides=case.sides)
         self._learn(table, 0)
         return table
 
@@ -134,7 +137,8 @@ class Carrier:
             self.reveal(table.turn_up.card, at)
 
     def _deal(self, table: Table, act: Deal, at: int) -> Table:
-        table = begin.dealt(table, act, self.frame, at)
+        sides = table.sides if table.regrouped is None else table.regrouped
+        table = changed(begin.dealt(table, act, self.frame, at), sides=sides)
         self._learn(table, at)
         return table
 
@@ -143,7 +147,8 @@ class Carrier:
             for copy in seat.hand:
                 if copy.card.known and self.seen[copy.card]:
                     self.seen[copy.card].pop()
-        after = begin.resumed(table, act.start, self.frame)
+        after = changed(begin.resumed(table, act.start, self.frame), sides=table.sides,
+                        regrouped=table.regrouped)
         for seat in after.seats:
             for copy in seat.hand:
                 self.reveal(copy.card, at)
@@ -153,6 +158,12 @@ class Carrier:
                 if copy.card not in before:
                     self.reveal(copy.card, at)
         return after
+
+    def _sides(self, table: Table, act: Sides, at: int) -> Table:
+        """Partners from here on; those of the game come together again at the next deal."""
+        if table.phase in ("deal", "over") or not table.sides:
+            return changed(table, sides=act.sides, regrouped=None)
+        return changed(table, sides=act.sides, regrouped=table.regrouped or table.sides)
 
     def _over(self, table: Table, act: Over, at: int) -> Table:
         return changed(table, phase="over", trick=(), out=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Case, Event
-from adjudicator.judging import deciding, one_deal, settling
+from adjudicator.judging import deciding, one_deal, partners, settling
 from adjudicator.judging.drafts import Entry
 from adjudicator.judging.rules import Rules
 from adjudicator.laws.law import Law
@@ -33,6 +33,9 @@ class Account:
             return values[seat] if seat < len(values) else None
 
         self.rules = rules
+        self.names = case.players
+        self.sides = case.sides if rules.frame.united else ()
+        self.apart: list[tuple[int, int | None, tuple[tuple[int, ...], ...]]] = []
         self.start = [told(start.scores, i) or 0 if start else 0 for i in seats]
         self.scores_said = bool(start and any(v is not None for v in start.scores))
         self.scores = list(self.start)
@@ -182,7 +185,7 @@ class Account:
                 self.scores[seat] += points
         self.entries = [replace(e, struck=True) if e in standing else e for e in self.entries]
         if self.winner is not None and self.game is not None and (
-                self.scores[self.winner] < self.game):
+                partners.total(self, self.winner) < self.game):
             self.winner, self.won_at = None, None
 
     def take_unmarked(self, seat: int, kind: str, marked: int | None = None) -> int:

@@ -37,15 +37,16 @@ def named(r: Replay, draft: Draft, choice: Choice) -> bool:
         for act in event.acts:
             if isinstance(act, Deal) and event.index > r.index:
                 return False
-            if _names(act, choice) and getattr(act, "to", None) in (None, draft.at):
+            if _names(r, act, choice) and getattr(act, "to", None) in (None, draft.at):
                 return True
     return False
 
 
-def _names(act: Act, choice: Choice) -> bool:
+def _names(r: Replay, act: Act, choice: Choice) -> bool:
+    side = r.table.side(choice.by)
     if isinstance(act, Add):
-        return act.seat == choice.by and "add" in choice.options
-    return isinstance(act, Elect) and act.seat == choice.by and (
+        return act.seat in side and "add" in choice.options
+    return isinstance(act, Elect) and act.seat in side and (
         act.what in (*choice.options, "waive"))
 
 

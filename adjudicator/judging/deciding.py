@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from adjudicator.judging import partners
 from adjudicator.laws.law import Law
 
 if TYPE_CHECKING:
@@ -15,7 +16,8 @@ TIES = ("tie-less-brisques", "tie-last-trick")
 def reached(account: Account, seat: int) -> None:
     """A score grows in play: the game is won at once, or kept for the end of the deal."""
     game = account.game
-    if game is None or account.scores[seat] < game or account.winner is not None:
+    seat = partners.head(account, seat)
+    if game is None or partners.total(account, seat) < game or account.winner is not None:
         return
     if account.undecided or account.first_out not in (None, seat):
         return
@@ -27,7 +29,8 @@ def reached(account: Account, seat: int) -> None:
 
 def made_in_play(account: Account) -> bool:
     """Whether somebody has the game before the closing count."""
-    return account.game is not None and any(s >= account.game for s in account.scores)
+    return account.game is not None and any(
+        partners.total(account, i) >= account.game for i in partners.heads(account))
 
 
 def counted(account: Account, laws: tuple[Law, ...]) -> None:
@@ -35,7 +38,7 @@ def counted(account: Account, laws: tuple[Law, ...]) -> None:
     game = account.game
     if game is None or account.winner is not None:
         return
-    out = [i for i, score in enumerate(account.scores) if score >= game]
+    out = [i for i in partners.heads(account) if partners.total(account, i) >= game]
     in_play = account.reached or (out if account.left_out else [])
     if in_play and any(law.particulars.get("unless_made") for law in laws):
         ends = account.rules.frame_law("game_ends")
@@ -69,7 +72,7 @@ def _raised(account: Account, game: int, out: list[int]) -> None:
                           else again.law]
     account.game = first.entry.function(game, **first.particulars)
     if again is not None:
-        scores = tuple(account.scores[i] for i in out)
+        scores = tuple(partners.total(account, i) for i in out)
         by = account.game - game
         higher = again.entry.function(account.game, scores, by, **again.particulars)
         if higher != account.game:
@@ -80,13 +83,13 @@ def _raised(account: Account, game: int, out: list[int]) -> None:
 
 def _of_several(account: Account, out: list[int], how: str) -> int | None:
     if how == "pone":
-        return account.pone if account.pone in out else None
+        return _among(account, account.pone, out)
     if how == "last-trick":
-        return account.last_trick if account.last_trick in out else None
+        return _among(account, account.last_trick, out)
     if how != "higher":
         return None
-    best = max(account.scores[i] for i in out)
-    first = [i for i in out if account.scores[i] == best]
+    best = max(partners.total(account, i) for i in out)
+    first = [i for i in out if partners.total(account, i) == best]
     for tie in TIES:
         rule = account.rules.settling.get(tie)
         if len(first) > 1 and rule is not None:
@@ -95,11 +98,18 @@ def _of_several(account: Account, out: list[int], how: str) -> int | None:
     return first[0] if len(first) == 1 else None
 
 
+def _among(account: Account, seat: int | None, out: list[int]) -> int | None:
+    """Return who of those out stands for a seat, if one does."""
+    return next((i for i in out if seat is not None and i == partners.head(account, seat)), None)
+
+
 def _broken(account: Account, level: list[int], tie: str) -> list[int]:
     if tie == "tie-last-trick":
-        return [i for i in level if i == account.last_trick] or level
-    less = {i: account.scores[i] - sum(e.points for e in account.entries if e.seat == i and (
-        e.kind == "count" and e.deal == account.deal)) for i in level}
+        last = _among(account, account.last_trick, level)
+        return level if last is None else [last]
+    less = {i: partners.total(account, i) - sum(
+        e.points for e in account.entries if e.seat in partners.side_of(account, i) and (
+            e.kind == "count" and e.deal == account.deal)) for i in level}
     best = max(less.values())
     return [i for i in level if less[i] == best]
 

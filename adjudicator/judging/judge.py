@@ -10,7 +10,7 @@ from typing import Any
 from adjudicator.events import Case
 from adjudicator.events.case import LETTERS
 from adjudicator.facts import Fact, Key, Outcome
-from adjudicator.judging import claims, settling, written
+from adjudicator.judging import claims, partners, settling, written
 from adjudicator.judging.replay import Replay
 from adjudicator.judging.rules import Rules, prepare
 from adjudicator.laws.law import Law, RuleSet
@@ -274,6 +274,8 @@ def _verdict(base: Replay, events: list[EventVerdict], decided: bool) -> Verdict
         case=base.case.title or base.case.path, rules=base.rules.ruleset.id,
         verdict=GRAVITY[worst], events=tuple(events), scores=scores, claimed_scores=claimed,
         claims=claims.weighed(base, events),
-        winner=None if account.winner is None or not decided else names[account.winner],
+        winner=None if account.winner is None or not decided else partners.named(
+            base, account.winner),
+        sides=partners.scores(account),
         settlement=settling.settled(base) if decided else None, open_questions=questions,
         obligations=written.obligations(base))

@@ -22,11 +22,12 @@ from adjudicator.events import (
     Over,
     Play,
     Sheet,
+    Sides,
 )
 from adjudicator.facts import Facts, trump_fact
 from adjudicator.judging import account, acts, deciding, faults, forfeiting, lapses, settling
 from adjudicator.judging.account import Account
-from adjudicator.judging.acts import dealing, declarations, marks, tricks
+from adjudicator.judging.acts import dealing, declarations, lying, marks, tricks
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.judging.rules import Rule, Rules, answers
 from adjudicator.laws.law import Law
@@ -153,7 +154,8 @@ class Replay:
         before = self.table = tricks.reopened(self, act)
         self.carrier.clashes = []
         self.attempt = None
-        if self.ended and not isinstance(act, Deal | Over | Elect | Claim | May | Sheet):
+        if self.ended and not isinstance(
+                act, Deal | Over | Elect | Claim | May | Sheet | Sides):
             self.table = self.carrier.carry(before, act, event.index)
             return
         bare = self.situation(event, act, before, before)
@@ -174,7 +176,7 @@ class Replay:
         if self.table.excused:
             self._number_right()
         if played and played[0].source == "table":
-            self.table = declarations.lapse_waiting(self.table, act.seat, s.at)
+            self.table = lying.lapse_waiting(self.table, act.seat, s.at)
         if trick_done(s):
             moment.trick, moment.winner = s.after, s.after.turn
             self.window = Window()

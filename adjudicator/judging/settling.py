@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.events import Event, Gap, Over, Start
 from adjudicator.facts import Fact, Outcome
-from adjudicator.judging import faults, one_deal
+from adjudicator.judging import faults, one_deal, partners
 from adjudicator.judging.drafts import Draft
 from adjudicator.judging.one_deal import Span
 from adjudicator.judging.written import cited
@@ -30,12 +30,14 @@ def settled(r: Replay) -> Settlement | None:
     winner = r.account.winner
     if winner is None:
         return _level(r) or _raised(r)
-    loser = next((i for i in range(len(r.case.players)) if i != winner), None)
+    side = partners.side_of(r.account, winner)
+    loser = next((i for i in range(len(r.case.players)) if i not in side), None)
     if loser is None:
         return None  # a sheet of one player's points: nobody is there to pay
     games = list(r.account.games)
     games[winner] += 1
-    standing = Standing(tuple(r.account.scores), winner, loser, r.rules.options, tuple(games))
+    totals = tuple(partners.total(r.account, i) for i in range(len(r.case.players)))
+    standing = Standing(totals, winner, loser, r.rules.options, tuple(games))
     lines: list[tuple[Law, Line]] = []
     for name in ORDER:
         rule = r.rules.settling.get(name)
@@ -44,7 +46,7 @@ def settled(r: Replay) -> Settlement | None:
     if not lines:
         return None
     value = sum(line.worth for _, line in lines)
-    names = r.case.players
+    names = tuple(partners.named(r, i) for i in range(len(r.case.players)))
     texts = " + ".join(line.text if line.unit == "points" else str(line.worth)
                        for _, line in lines if line.worth)
     laws = tuple(dict.fromkeys(law for law, _ in lines))
@@ -241,13 +243,15 @@ def _open(r: Replay, moment: Moment | None, found: Reckoned) -> None:
 def game_won(r: Replay) -> None:
     """Enter, at the event that ends the game, the laws by which it is won and settled."""
     found = settled(r)
-    laws = (*_game_law(r), *r.account.decided_by,
+    one = r.rules.frame_law("united") if r.account.sides else None
+    laws = (*_game_law(r), *((one,) if one is not None else ()), *r.account.decided_by,
             *(r.rules.laws[c.id] for c in (found.laws if found else ())))
     winner = r.account.winner
-    name = "" if winner is None else r.case.players[winner]
+    name = "" if winner is None else partners.named(r, winner)
+    have = "has" if winner is None or len(partners.side_of(r.account, winner)) == 1 else "have"
     if r.index:
         r.moments[r.index - 1].game = winner
-    draft = faults.legal(r, _now(r), tuple(dict.fromkeys(laws)), f"{name} has won the game",
+    draft = faults.legal(r, _now(r), tuple(dict.fromkeys(laws)), f"{name} {have} won the game",
                          player=winner)
     if draft is not None and r.account.taken_as_last:
         draft.assumptions.append(f"it was deal {r.rules.frame.game_deals}, the last of the game")

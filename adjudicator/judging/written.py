@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from adjudicator.carry.drawing import order
 from adjudicator.carry.tricks import brisques
 from adjudicator.events import Object_
+from adjudicator.judging import partners
 from adjudicator.judging.drafts import Choice, Draft, Entry
 from adjudicator.laws.law import Law, RuleSet
 from adjudicator.rulings import (
@@ -136,7 +137,7 @@ def _event(r: Replay, moment: Moment, scores: tuple[int, ...],
         next=_next(r, moment),
         rulings=_rulings(r, moment, caused),
         may=moment.may,
-        game=None if moment.game is None else names[moment.game],
+        game=None if moment.game is None else partners.named(r, moment.game),
     )
 
 

@@ -20,6 +20,7 @@ from adjudicator.laws import (
     lots,
     majors,
     moments,
+    partnership,
     permissions,
     playing,
     questions,
@@ -40,6 +41,7 @@ from adjudicator.laws import (
 
 __all__ = ["abeyance", "bars", "brisques_over", "card_points", "carte_blanche", "company",
            "dealing", "declaring", "drawing", "ends_of_game", "first_marriage", "forfeits",
-           "fresh_cards", "heap", "hundreds", "losers", "lots", "majors", "moments", "permissions",
-           "playing", "questions", "reforming", "reuse", "rounds", "scores", "serving",
-           "settlements", "sevens", "sight", "tens", "turns", "uneven_hands", "won_cards", "worth"]
+           "fresh_cards", "heap", "hundreds", "losers", "lots", "majors", "moments", "partnership",
+           "permissions", "playing", "questions", "reforming", "reuse", "rounds", "scores",
+           "serving", "settlements", "sevens", "sight", "tens", "turns", "uneven_hands",
+           "won_cards", "worth"]

@@ -69,8 +69,7 @@ def new_card(
     assert combo is not None
     if any(p.fresh or p.copy.laid == s.at or _new_from_trick(p, combo, s) for p in attempt.picks):
         return
-    seat = s.before.seats[attempt.seat]
-    used = any(d.class_ == combo.class_ for d in seat.declared)
+    used = any(d.class_ == combo.class_ for d in s.declared(attempt.seat))
     if where == "always" or used:
         yield Failed("new-card")
 
@@ -107,7 +106,7 @@ def once_at_all(
     uses_up: Literal["announcing", "scoring"] = "announcing",
 ) -> Iterator[Failed]:
     """A card that has served in anything serves no more; what waits serves from its `uses_up`."""
-    declared = s.before.seats[attempt.seat].declared
+    declared = s.declared(attempt.seat)
     if attempt.waited is not None:
         yield from _scored_since(attempt.waited, declared)
         return

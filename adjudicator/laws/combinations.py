@@ -155,12 +155,14 @@ def _wanted(combo: Combination, cards: tuple[Card, ...], trump: str) -> Iterator
 
 
 def options(seat: Seat, card: Card, new: bool, index: int, lying: list[Copy],
-            serves: Serves = lambda card: True) -> list[Pick]:
+            serves: Serves = lambda card: True, partners: tuple[Pick, ...] = ()) -> list[Pick]:
     """Return whence one card of a declaration may come, likeliest first.
 
     A named card whose like lies on its owner's table is that one, unless the record puts another
-    copy in the hand or says `new`. `serves`: whether a card won may be declared with.
+    copy in the hand or says `new`; then one that lies before a partner whose cards serve.
+    `serves`: whether a card won may be declared with.
     """
+    beside = [p for p in partners if p.copy.card is card]
     here = [Pick(c, "table", index) for c in lying if c.card is card]
     here += [Pick(c, "won" if serves(card) else "gone", index) for c in seat.won
              if c.card is card]
@@ -170,26 +172,36 @@ def options(seat: Seat, card: Card, new: bool, index: int, lying: list[Copy],
     hidden = [] if seat.hidden == 0 else [Pick(Copy(card), "hidden", index)]
     if new:
         return held or partly or hidden or [Pick(Copy(card), "gone", index)]
-    if here:
-        return here + held
-    return held or partly or hidden or [Pick(Copy(card), "gone", index)]
+    if here or (held and beside):
+        return here + held + beside
+    return held or partly or (beside + hidden) or [Pick(Copy(card), "gone", index)]
+
+
+def before_partners(table: Table, seat: int) -> tuple[Pick, ...]:
+    """Return the cards that lie before the partners of a seat."""
+    return tuple(Pick(copy, "partner", other) for other in table.partners(seat)
+                 for copy in table.seats[other].spread)
 
 
 def pickings(table: Table, seat: int, faces: tuple[tuple[Card, bool], ...],
-             unseen: Unseen, serves: Serves = lambda card: True) -> Iterator[tuple[Pick, ...]]:
+             unseen: Unseen, serves: Serves = lambda card: True, shared: bool = False,
+             ) -> Iterator[tuple[Pick, ...]]:
     """Yield every way the faces (with their `new` marks) can be made up of copies.
 
-    `unseen` tells how many copies of a face may still be hidden anywhere.
+    `unseen` tells how many copies of a face may still be hidden anywhere; `shared`: whether
+    cards lying before a partner serve.
     """
     me = table.seats[seat]
     lying = list(me.spread)
-    choices = [_distinct(options(me, card, new, seat, lying, serves)) for card, new in faces]
+    beside = before_partners(table, seat) if shared else ()
+    choices = [_distinct(options(me, card, new, seat, lying, serves, beside))
+               for card, new in faces]
     seen: set[tuple[tuple[str, Copy], ...]] = set()
     for n, combo in enumerate(product(*choices)):
         if n > 256:
             return
-        if not _possible(combo, me):
-            combo = _spill(combo, me)
+        if not _possible(combo, me, beside):
+            combo = _spill(combo, me, beside)
         combo = _hidden_or_gone(combo, unseen)
         key = tuple((p.source, p.copy) for p in combo)
         if key not in seen:
@@ -218,8 +230,9 @@ def _hidden_or_gone(combo: tuple[Pick, ...], unseen: Unseen) -> tuple[Pick, ...]
     return tuple(out)
 
 
-def _possible(combo: tuple[Pick, ...], seat: Seat) -> bool:
-    pools = {"table": seat.spread, "hand": seat.hand, "won": seat.won}
+def _possible(combo: tuple[Pick, ...], seat: Seat, beside: tuple[Pick, ...]) -> bool:
+    pools = {"table": seat.spread, "hand": seat.hand, "won": seat.won,
+             "partner": tuple(p.copy for p in beside)}
     need = Counter((p.source, p.copy) for p in combo if p.source in pools)
     for (source, copy), n in need.items():
         pool = pools[source]
@@ -228,10 +241,12 @@ def _possible(combo: tuple[Pick, ...], seat: Seat) -> bool:
     return True
 
 
-def _spill(combo: tuple[Pick, ...], seat: Seat) -> tuple[Pick, ...]:
+def _spill(combo: tuple[Pick, ...], seat: Seat, beside: tuple[Pick, ...]) -> tuple[Pick, ...]:
     """Where one copy was chosen twice, let the further ones come from elsewhere."""
+    before = {p.copy: p.of for p in beside}
     left = Counter(("table", c) for c in seat.spread) + Counter(("hand", c) for c in seat.hand)
     left += Counter(("won", c) for c in seat.won)
+    left += Counter(("partner", p.copy) for p in beside)
     hidden = seat.hidden if seat.hidden is not None else 99
     out: list[Pick] = []
     for pick in combo:
@@ -243,7 +258,8 @@ def _spill(combo: tuple[Pick, ...], seat: Seat) -> tuple[Pick, ...]:
         other = next((k for k in left if left[k] > 0 and k[1].card is pick.copy.card), None)
         if other is not None:
             left[other] -= 1
-            out.append(Pick(other[1], other[0], pick.of))
+            out.append(Pick(other[1], other[0], before.get(other[1], pick.of)
+                            if other[0] == "partner" else pick.of))
         elif hidden > 0 and pick.source != "gone":
             hidden -= 1
             out.append(Pick(Copy(pick.copy.card), "hidden", pick.of))

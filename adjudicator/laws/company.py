@@ -28,7 +28,7 @@ def all_bets(company: Company) -> Iterator[Share]:
 def pairs_share(at: Company | Situation) -> Iterator[Share | Cite]:
     """Of two pairs each shares what it wins or loses, and partners may consult."""
     if isinstance(at, Situation):
-        if isinstance(at.act, Ask) and at.case.sides and partners(at, at.act):
+        if isinstance(at.act, Ask) and partners(at, at.act):
             yield Cite(at.act.seat, "partners may consult")
         return
     if len(at.sides) != 2 or any(len(side) != 2 for side in at.sides):
@@ -41,8 +41,8 @@ def pairs_share(at: Company | Situation) -> Iterator[Share | Cite]:
 
 def partners(s: Situation, act: Ask) -> bool:
     """Whether the player asks one of his own side."""
-    mates = next((side for side in s.case.sides if act.seat in side), ())
-    return act.of is None or act.of in mates
+    mates = s.before.partners(act.seat)
+    return bool(mates) and (act.of is None or act.of in mates)
 
 
 @permits("consult-against-one", Ask)

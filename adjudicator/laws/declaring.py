@@ -34,7 +34,7 @@ def declare_as_winner(s: Situation) -> Iterator[Fault | Cite]:
     turn = None if no_trick else (s.turn() if s.before.turn is not None or s.before.last else None)
     if no_trick:
         yield Fault("not-the-winner", act.seat, message="no trick has been won yet")
-    elif turn is not None and act.seat != turn:
+    elif turn is not None and act.seat not in s.may_declare_for(turn):
         yield Fault("not-the-winner", act.seat, message=f"{s.name(turn)} won the trick")
     else:
         yield Cite(act.seat)
@@ -46,14 +46,18 @@ def declare_before_drawing(s: Situation) -> Iterator[Fault | Cite]:
     act = _declares(s)
     if act is None or _repeats(s) or s.before.out is True:
         return
-    if act.seat in s.before.drawn or s.before.phase in ("lead", "play"):
-        turn = s.before.turn
+    turn = s.before.turn
+    closed = s.frame.partner_declares == "before-winner-draws" and turn in s.before.drawn
+    if closed or act.seat in s.before.drawn or s.before.phase in ("lead", "play"):
         if s.before.trick_no == 0 and not s.before.last:
             return
-        if turn is not None and turn != act.seat:
+        if turn is not None and act.seat not in s.may_declare_for(turn):
             return
-        yield Fault("after-drawing", act.seat,
-                    message="he had drawn" if act.seat in s.before.drawn else "too late")
+        late = act.seat in s.before.drawn
+        told = "he had drawn" if late else (
+            f"{s.name(turn)} had drawn" if turn in s.before.drawn and turn is not None
+            else "too late")
+        yield Fault("after-drawing", act.seat, message=told)
 
 
 @duty("declare-in-window", Declare, faults=("not-the-winner", "after-drawing"))
@@ -86,7 +90,7 @@ def waiting_outlives_higher(
     waited = attempt.waited
     higher = any(d.at > waited.at and d.class_ == waited.class_ and d.tier > waited.tier
                  and set(d.cards) & set(waited.cards)
-                 for d in s.before.seats[attempt.seat].declared)
+                 for d in s.declared(attempt.seat))
     if higher and tested == "scoring":
         yield Fault("lower-after-higher", act.seat, message="the higher was scored first")
     elif higher:
@@ -124,13 +128,18 @@ def second_of_a_kind(s: Situation, *, kind: str = "") -> Iterator[Fault | Cite]:
     if act is None or attempt is None or attempt.combination is None or (
             attempt.fault not in ("", "barred")):
         return
-    combo, seat = attempt.combination, s.before.seats[act.seat]
-    ones = [d for d in seat.declared if d.kind == kind]
+    combo = attempt.combination
+    ones = [d for d in s.declared(act.seat) if d.kind == kind]
     if combo.kind == kind and ones and attempt.waited is None:
         yield Cite(act.seat)
     elif len(ones) > 1 and combo.kind != kind and attempt.waited is None and all(
             not p.fresh and any(u.kind == kind for u in p.copy.uses) for p in attempt.picks):
         yield Fault("nothing-new", act.seat, message="every card has served in a single")
+
+
+def own_score_left(s: Situation, seat: int) -> bool:
+    """Whether each partner has a score of his own at a trick, and he has not had his."""
+    return s.frame.trick_scores == "each-partner" and seat not in s.window.scored_by
 
 
 @duty("one-score-a-trick", Declare, faults=("second-score",))
@@ -139,7 +148,7 @@ def one_score_a_trick(s: Situation) -> Iterator[Fault | Cite]:
     act = _declares(s)
     if act is None or act.mode not in SCORING:
         return
-    if s.window.scored:
+    if s.window.scored and not own_score_left(s, act.seat):
         yield Fault("second-score", act.seat,
                     message=f"the trick's score went to {s.window.scored}")
 

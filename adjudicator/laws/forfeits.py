@@ -10,7 +10,7 @@ from adjudicator.cards import Card
 from adjudicator.events import Add, Declare, Elect, Exchange, Play, Restore
 from adjudicator.frame import Combination
 from adjudicator.laws.combinations import candidates, required
-from adjudicator.laws.declaring import exchanged_card_waits, one_score_a_trick
+from adjudicator.laws.declaring import exchanged_card_waits, one_score_a_trick, own_score_left
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.questions import Answer, adversary
 from adjudicator.laws.registry import duty, permits, question
@@ -98,6 +98,8 @@ def one_declaration_a_trick(s: Situation) -> Iterator[Fault | Cite]:
     assert isinstance(act, Declare)
     if debt(s, act.seat, "no-score") is not None:
         yield Fault("second-score", act.seat, message="another trick must be won first")
+    elif own_score_left(s, act.seat):
+        return
     elif s.window.declared is not None and not s.window.scored and not _waits(s):
         yield Fault("second-score", act.seat, message="one declaration was made on this trick")
     elif act.mode == "announces" and s.window.scored and not _waits(s):

@@ -145,7 +145,7 @@ def carry_through(s: Situation) -> bool:
     waited, attempt = _waited(s), made(s)
     if waited is None or attempt is None:
         return score_something_else(s)
-    return any(d.at > waited.at and d.scored for d in s.before.seats[attempt.seat].declared)
+    return any(d.at > waited.at and d.scored for d in s.declared(attempt.seat))
 
 
 @permits("waiting-with-cards-left", Declare)
@@ -229,7 +229,7 @@ def second_of_a_kind(s: Situation, *, kind: str = "") -> bool:
     combo = attempt.combination
     if kind and combo.kind != kind:
         return False
-    return any(d.kind == combo.kind for d in s.before.seats[attempt.seat].declared)
+    return any(d.kind == combo.kind for d in s.declared(attempt.seat))
 
 
 @permits("class-decides", Declare)

@@ -33,7 +33,7 @@ def once_in_each_kind(
     combo = attempt.combination
     if not fresh or combo is None or any(p.fresh or p.copy.laid == s.at for p in attempt.picks):
         return
-    if any(d.class_ == combo.class_ for d in s.before.seats[attempt.seat].declared):
+    if any(d.class_ == combo.class_ for d in s.declared(attempt.seat)):
         yield Failed("new-card")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from adjudicator.cards import RANK_NAMES
@@ -90,7 +90,13 @@ def last_trick(s: Situation, *, points: int = 10) -> Iterator[Due]:
     if trick_done(s) and last_of_all(s):
         who = winner(s)
         if who is not None:
-            yield Due(who, points, "last trick", "last-trick")
+            yield Due(who, last_trick_points(s.options, points), "last trick", "last-trick")
+
+
+def last_trick_points(options: Mapping[str, object], points: int = 10) -> int:
+    """Return what the last trick is worth: as agreed, where the book lets that be, or `points`."""
+    agreed = options.get("last_trick_points")
+    return agreed if isinstance(agreed, int) else points
 
 
 @score("turned-up-seven", Deal)

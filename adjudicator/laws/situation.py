@@ -64,6 +64,7 @@ class Attempt:
     fault: str = ""
     surplus: tuple[Card, ...] = ()  # cards laid that do not belong to it
     assumptions: tuple[str, ...] = ()
+    owner: int | None = None  # whose it is that waits, if not the declarer's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ class Window:
 
     scored: str = ""  # what the trick's one score was taken for
     scored_at: int = 0
+    scored_by: tuple[int, ...] = ()
     announced: tuple[str, ...] = ()
     exchanged: int | None = None
     exchange_card: Card | None = None
@@ -176,10 +178,19 @@ class Situation:
     def others(self, seat: int) -> tuple[int, ...]:
         """Return the adversaries of a seat, the next in turn first."""
         n = len(self.case.players)
-        mates = next((s for s in self.case.sides if seat in s), (seat,))
+        mates = self.before.side(seat)
         step = 1 if self.frame.direction == "left" else -1
         order = [(seat + step * i) % n for i in range(1, n)]
         return tuple(i for i in order if i not in mates)
+
+    def may_declare_for(self, turn: int) -> tuple[int, ...]:
+        """Return the seats that may declare on a trick that `turn` won."""
+        return self.before.side(turn) if self.frame.partner_declares else (turn,)
+
+    def declared(self, seat: int) -> tuple[Declared, ...]:
+        """Return what a player has declared; where partners' cards serve together, his side."""
+        side = self.before.side(seat) if self.frame.partner_cards else (seat,)
+        return tuple(d for one in side for d in self.before.seats[one].declared)
 
     def pone(self) -> int:
         """Return the seat beside the dealer that leads first."""

@@ -51,6 +51,7 @@ class Wishes:
     marks: bool | None = None
     short: int = 0
     deals: int = 1
+    sides: tuple[tuple[int, ...], ...] = ()  # who are partners
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ class _Maker:
                   if rules.options[name] != option.default}
         self.case = Case("made", rules=rules.ruleset.id, agreed=agreed,
                          players=tuple(NAMES[:players]), dealer=players - 1,
+                         sides=self.wishes.sides,
                          players_said=players != 2)
         self.positions: list[Position] = []
         self.strict = playing.strict(rules)
@@ -224,8 +226,9 @@ class _Maker:
         if change is not None and self.rng.random() < 0.7:
             self._act_on((change,))
             return
-        if not might_declare(self.now, seat, frame):
+        if not self.wishes.sides and not might_declare(self.now, seat, frame):
             return
+        seat = self._of_the_side(seat)
         ways = asking.may_declare(self.case, self.rules, seat)
         if ways:
             best = self.rng.choices(ways, [w.points or 0 for w in ways])[0]
@@ -241,6 +244,11 @@ class _Maker:
             self.now, seat, self.frame) else []
         if found:
             self._act_on((self.rng.choice(found),))
+
+    def _of_the_side(self, winner: int) -> int:
+        """Return who of the winner's side is to declare, where his partner may."""
+        side = next((s for s in self.wishes.sides if winner in s), (winner,))
+        return self.rng.choice(side) if self.frame.partner_declares else winner
 
     def _fits(self, acts: tuple[Act, ...], seat: int) -> bool:
         needed = [tuple(s.card for s in a.cards) for a in acts if isinstance(a, Declare)]
@@ -318,9 +326,9 @@ def ways(combo: Combination, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ..
 
 def _with_new(acts: tuple[Declare, ...], before: Position, after: Table) -> tuple[Declare, ...]:
     """Say `new` of each card that comes from the hand though its like lies there."""
-    seat = acts[0].seat
-    lay = [c.card for c in before.shows(seat)]
-    lies = [c.card for c in (*after.seats[seat].spread, *after.seats[seat].won)]
+    side = after.side(acts[0].seat)
+    lay = [c.card for seat in side for c in before.shows(seat)]
+    lies = [c.card for seat in side for c in (*after.seats[seat].spread, *after.seats[seat].won)]
     fresh = [c for c in dict.fromkeys(lay) for _ in range(lies.count(c) - lay.count(c))]
     said = []
     for act in acts:

@@ -122,9 +122,19 @@ def _may(value: Any, seats: Seats) -> Any:
     return value
 
 
+def _winner(value: Any, seats: Seats) -> Any:
+    """Who wins the game: a player, a side as a list, or `A and C`."""
+    names = value if isinstance(value, list) else (
+        value.split(" and ") if isinstance(value, str) else [value])
+    for name in names:
+        _player(name, seats)
+    return value
+
+
 _WHOLE: dict[str, Check] = {
     "verdict": _words(VERDICTS, "verdict"),
-    "winner": _player,
+    "winner": _winner,
+    "sides": _numbers,
     "scores": _numbers,
     "value": _whole,
     "slips": _parts,

@@ -222,7 +222,11 @@ def read_sides(value: object, seats: Seats) -> tuple[tuple[int, ...], ...]:
     """Read `[[A, C], [B, D]]`. Raises WordError."""
     if not isinstance(value, Items) or not all(isinstance(side, Items) for side in value):
         raise WordError("two lists of partners belong here, as [[A, C], [B, D]]")
-    found = tuple(tuple(seats.seat(name) for name in side) for side in value)
+    return whole_table(tuple(tuple(seats.seat(name) for name in side) for side in value), seats)
+
+
+def whole_table(found: tuple[tuple[int, ...], ...], seats: Seats) -> tuple[tuple[int, ...], ...]:
+    """Return the sides if each player stands in one of them. Raises WordError."""
     said = [seat for side in found for seat in side]
     if len(set(said)) < len(said):
         raise WordError("a player stands twice in the sides")

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from adjudicator.errors import FileError, WordError, near
-from adjudicator.events import Case, ClaimSaid, Event, May, Take
+from adjudicator.events import Case, ClaimSaid, Event, May, Sides, Take
 from adjudicator.events.case import LETTERS
 from adjudicator.marked import UNFIT
 from adjudicator.record.cases import CLAIM_KINDS, check_references, claim_value
 from adjudicator.record.expects import VERDICTS
 from adjudicator.record.names import Seats
-from adjudicator.record.oneline_start import OPENINGS, SAID, Beginning, phrase_at
+from adjudicator.record.oneline_start import OPENINGS, SAID, Beginning, phrase_at, sides_of
 from adjudicator.record.registry import Words, spellings, verb_at
 from adjudicator.record.texts import event_text
 from adjudicator.record.verbs import acts, split_words
@@ -22,6 +23,7 @@ from adjudicator.record.verbs import acts, split_words
 PATH = "ask"
 MAX_TEXT = 20_000
 _PART = re.compile(r'(?:"[^"]*"|[^;"]|")+')
+SIDES = ("sides", "partners")
 _CLAIM: dict[tuple[str, ...], None] = {("says",): None}
 
 
@@ -51,6 +53,7 @@ def oneline(text: str) -> Case:
         path=PATH,
         agreed=asked.agreed,
         players=seats.names,
+        sides=asked.sides,
         dealer=len(seats) - 1 if asked.dealer is None else asked.dealer,
         start=asked.made(),
         events=tuple(asked.events),
@@ -86,6 +89,10 @@ def _read(asked: _Asked, part: str) -> None:
     words = split_words(part)
     opening = phrase_at(words, 0, OPENINGS)
     player = _player(words, asked.seats)
+    if opening and player is None and opening[0][0] in SIDES and (asked.events or asked.sides):
+        said = Words(words[1:], asked.seats)
+        _add_event(asked, (Sides(sides_of(said)),))
+        return
     if opening and player is None:
         _check_first(asked)
         said = Words(words[len(opening[0]) :], asked.seats)
@@ -203,6 +210,7 @@ def _seats(parts: Sequence[str]) -> tuple[Seats, bool]:
     listed: list[str] = []
     acting: list[str] = []
     named: list[str] = []
+    facing: list[str] = []
     for part in parts:
         words = _guarded(part, split_words, part)
         opening = phrase_at(words, 0, OPENINGS)
@@ -213,13 +221,15 @@ def _seats(parts: Sequence[str]) -> tuple[Seats, bool]:
             seats = _guarded(part, Seats, listed)
             if len(seats) < 2:
                 raise FileError(PATH, None, f"'{part}': two players or more belong here")
+        elif opening and opening[0][0] in SIDES:
+            facing = facing or _opposite(" ".join(words[1:]))
         elif opening:
             named += _named(opening[0], words[len(opening[0]) :])
         elif (at := _verb_place(words)) is not None:
             acting.append(" ".join(words[:at]))
     if listed:
         return seats, True
-    found = list(_once([*acting, *named]))
+    found = list(_once([*facing, *acting, *named]))
     found += [name for name in ("A", "B") if name.casefold() not in map(str.casefold, found)][
         : max(0, 2 - len(found))]
     if len(found) > 2 and set(found) <= set(LETTERS):
@@ -228,6 +238,13 @@ def _seats(parts: Sequence[str]) -> tuple[Seats, bool]:
         return Seats(found), found != ["A", "B"]
     except WordError as trouble:
         raise FileError(PATH, None, str(trouble)) from None
+
+
+def _opposite(text: str) -> list[str]:
+    """Return the players that `A C, B D` names as partners sit: each facing his own."""
+    sides = [re.split(r"\s+and\s+|\s+", side.strip())
+             for side in re.split(r",|\s(?:against|versus|v)\s", text)]
+    return [name for pair in zip_longest(*sides) for name in pair if name]
 
 
 def _once(said: Sequence[str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from adjudicator.cards import card, suit_of
 from adjudicator.errors import WordError
 from adjudicator.events import Start
 from adjudicator.record import names
+from adjudicator.record.mappings import whole_table
 from adjudicator.record.names import Seats
 from adjudicator.record.nodes import count
 from adjudicator.record.options import check_option
@@ -25,6 +26,7 @@ class Beginning:
     start: dict[str, Any] = field(default_factory=dict)
     agreed: dict[str, object] = field(default_factory=dict)
     dealer: int | None = None
+    sides: tuple[tuple[int, ...], ...] = ()
 
     def put(self, name: str, value: object) -> None:
         """Set a field. Raises WordError if it was said before."""
@@ -104,6 +106,23 @@ def _faces(name: str) -> Said:
         so_far.put_at(name, seat, names.cards_of(w for w in _all(words) if w != ","))
 
     return read
+
+
+def _sides(so_far: Beginning, words: Words) -> None:
+    if so_far.sides:
+        raise WordError("said twice")
+    so_far.sides = sides_of(words)
+
+
+def sides_of(words: Words) -> tuple[tuple[int, ...], ...]:
+    """Read `A C, B D`, `A and C against B and D`: two sides of partners. Raises WordError."""
+    sides: list[list[int]] = [[]]
+    while words.rest():
+        if words.skip(",", "against", "v", "versus"):
+            sides.append([])
+        elif not words.skip("and"):
+            sides[-1].append(words.player())
+    return whole_table(tuple(tuple(side) for side in sides), words.seats)
 
 
 def _numbers(name: str) -> Opening:
@@ -199,6 +218,8 @@ OPENINGS: dict[tuple[str, ...], Opening] = {
     ("card", "points"): _numbers("card_points"),
     ("brisques",): _numbers("brisques"),
     ("game",): _game,
+    ("sides",): _sides,
+    ("partners",): _sides,
 }
 SAID: dict[tuple[str, ...], Said] = {
     ("won",): _won,

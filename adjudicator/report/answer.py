@@ -56,7 +56,7 @@ def _short(case: Case, verdict: Verdict, event: EventVerdict, more: bool) -> Ite
     if more:
         pass  # the position is told below
     elif verdict.winner:
-        said.append(f"{verdict.winner} wins the game.")
+        said.append(position.won(verdict.winner))
     elif turn := position.turn(verdict):
         said.append(turn)
     yield Headline(headline.headline(case, verdict, event), tuple(said))

@@ -17,7 +17,7 @@ def blocks(verdict: Verdict) -> Iterator[Block]:
     if marked := differing(verdict):
         said.append(f"Marked at the table: {marked}.")
     if verdict.winner:
-        said.append(f"{verdict.winner} wins the game.")
+        said.append(won(verdict.winner))
     elif turn_ := turn(verdict):
         said.append(turn_)
     yield Line("", tuple(said))
@@ -53,6 +53,11 @@ def differing(verdict: Verdict) -> str:
     """What was marked, for the players whose marked score is not the due one."""
     return phrases.scores({who: n for who, n in verdict.claimed_scores.items()
                            if n != verdict.scores.get(who)})
+
+
+def won(winner: str) -> str:
+    """`A wins the game.`; partners win it together."""
+    return f"{winner} {'win' if ' and ' in winner else 'wins'} the game."
 
 
 def turn(verdict: Verdict) -> str:

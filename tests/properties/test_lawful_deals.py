@@ -69,6 +69,27 @@ def test_a_lawful_deal_of_another_game_is_never_faulted(book: str, number: int) 
         {c: run.rules.frame.copies(c) for c in run.rules.frame.faces()})
 
 
+FOUR_HANDED = ("foster/four-handed", "enquire-within/four-handed", "rulebook/four-handed")
+
+
+@pytest.mark.parametrize("book", FOUR_HANDED)
+@given(number=st.integers(0, 7), partners=st.booleans())
+@steady(5)
+def test_a_lawful_deal_of_four_is_never_faulted(book: str, number: int, partners: bool) -> None:
+    rules = rules_of(book)
+    sides = ((0, 2), (1, 3)) if partners else ()
+    made = make(rules, Random(number), Wishes(declares=1.0, sides=sides))
+    verdict = judge(made.case, rules.ruleset, try_readings=False)
+    assert irregular(verdict) == set()
+    assert {e.status for e in verdict.events} == {"legal"}
+    run = replayed(made.case, rules)
+    assert Counter(census(run.moments[-1].after)) == Counter(
+        {c: rules.frame.copies(c) for c in rules.frame.faces()})
+    told = {s.players: s.score for s in verdict.sides or ()}
+    assert len(told) == len(sides)
+    assert all(sum(verdict.scores[name] for name in side) == told[side] for side in told)
+
+
 @given(number=st.integers(0, 9))
 @steady(10)
 def test_the_cards_are_counted_at_the_end(number: int) -> None:

@@ -32,6 +32,7 @@ from adjudicator.events import (
     Restore,
     Sheet,
     Show,
+    Sides,
     Take,
     TakeDown,
     TurnDown,
@@ -50,6 +51,7 @@ from adjudicator.judging.acts import (
 from adjudicator.judging.acts.dealing import cut, deal, expose, find, turn_down
 from adjudicator.judging.acts.draws import draw, restore, show
 from adjudicator.judging.acts.plain import plain
+from adjudicator.judging.acts.sides import changed_sides
 from adjudicator.judging.acts.tricks import look, play, take
 from adjudicator.laws.situation import Situation
 
@@ -71,4 +73,5 @@ _HANDLERS: dict[type, Callable[[Replay, Situation], None]] = {
     Add: wrong_marks.adds, Call: calls.calls, Amend: declared.amend, Claim: claiming.claims,
     Knock: claiming.knocks,
     Ask: claiming.asks, Demand: claiming.demands, Over: ends.over, Gap: ends.gap, May: may.asked,
+    Sides: changed_sides,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Claim, Demand, Knock
-from adjudicator.judging import debts, faults
+from adjudicator.judging import debts, faults, partners
 from adjudicator.judging.acts.elections import choice_for, elect
 from adjudicator.judging.acts.marks import compare
 from adjudicator.judging.acts.objections import meant, unrecorded, without_ground
@@ -34,7 +34,8 @@ def claims(r: Replay, s: Situation) -> None:
         return
     if act.what == "game":
         law = r.rules.frame_law("game")
-        won = r.account.winner == act.seat
+        won = r.account.winner is not None and (
+            act.seat in partners.side_of(r.account, r.account.winner))
         faults.legal(r, s, (law,) if law else (), "the game is his" if won else "not yet game",
                      None if won else "stands")
         return
@@ -121,6 +122,9 @@ def _stopped(r: Replay, s: Situation, f: Findings, seat: int) -> None:
 def asks(r: Replay, s: Situation) -> None:
     """A player asks another for advice: allowed where a law says so."""
     f = r.at_work(s)
+    if f.faults:
+        faults.found(r, s, f.faults)
+        return
     laws = (*f.permitted, *(law for law, _ in f.kept))
     faults.legal(r, s, laws, "", None if laws else "silent")
 

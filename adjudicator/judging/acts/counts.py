@@ -8,7 +8,7 @@ from adjudicator.events import Found, Mark, Sheet, Take
 from adjudicator.judging import faults
 from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
-from adjudicator.laws.scores import last_of_all
+from adjudicator.laws.scores import last_of_all, last_trick_points
 from adjudicator.laws.situation import Fault, Situation
 from adjudicator.table import Table, right_number
 
@@ -63,6 +63,8 @@ def mark(r: Replay, s: Situation) -> None:
     if s.before.last and s.before.turn is None:
         late_dues(r, s)
     due = r.account.take_unmarked(act.seat, act.what, act.points)
+    for other in r.table.partners(act.seat) if r.rules.frame.united and not due else ():
+        due = due or r.account.take_unmarked(other, act.what, act.points)
     laws = mark_laws(r, act.what)
     if act.what == "last-trick":
         laws = (*laws, *short_hand_laws(r, s.before))
@@ -121,7 +123,7 @@ def late_dues(r: Replay, s: Situation) -> None:
             r.account.unmarked.append(entry)
     rule = r.rules.settling.get("last-trick")
     if rule is not None and seat is not None and last_of_all(s):
-        worth = int(rule.particulars.get("points", 10))
+        worth = last_trick_points(r.rules.options, int(rule.particulars.get("points", 10)))
         r.account.unmarked.append(
             r.account.add(seat, worth, "last trick", rule.law, kind="last-trick"))
 

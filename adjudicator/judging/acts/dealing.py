@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Cut, Deal, Expose, Find, TurnDown
-from adjudicator.judging import faults, settling
+from adjudicator.judging import faults, partners, settling
 from adjudicator.judging.acts import ends
 from adjudicator.judging.acts.plain import judged, plain
 from adjudicator.judging.drafts import Draft
@@ -54,9 +54,12 @@ def deal(r: Replay, s: Situation) -> None:
     keys = ["packs"]
     if act.turn_up is not None:
         keys.append("turn_up")
+    if len(r.case.players) > 2:
+        keys.append("direction")
     laws = tuple(law for k in keys if (law := r.rules.frame_law(k)) is not None)
     judged(r, s, f, laws)
     r.account.pone = s.pone()
+    partners.rejoined(r.account)
     wrong = any(fault.irregularity == "wrong-dealer" for _, fault in f.faults)
     r.misdealt = r.misdealt and wrong  # a deal by the wrong player leaves it due
     r.chooser, r.dealer_due, r.cuts, r.deals_by = None, None, {}, None

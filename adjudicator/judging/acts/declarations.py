@@ -17,6 +17,7 @@ from adjudicator.laws import held_cards
 from adjudicator.laws.combinations import (
     Trump,
     Unseen,
+    before_partners,
     candidates,
     makes,
     pickings,
@@ -29,7 +30,7 @@ from adjudicator.laws.law import Law
 from adjudicator.laws.registry import PERMITS
 from adjudicator.laws.situation import Attempt, Situation
 from adjudicator.rulings import Failed
-from adjudicator.table import Copy, Declared, Seat, Table, Use, changed
+from adjudicator.table import Copy, Declared, Seat, Table, changed
 from adjudicator.words import BAR_FAULT
 
 _NUMBERS = {2: "two", 3: "three", 4: "four"}
@@ -71,12 +72,10 @@ def concerns(rule: Rule, attempt: Attempt) -> bool:
 def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situation,
               unseen: Unseen) -> Attempt:
     """Return what a declaration is taken for, and with which copies (best for the declarer)."""
-    seat = table.seats[act.seat]
-
     def trump() -> str:
         return s.trump()
 
-    waited, lost = _waiting(rules, seat, act, s.at, trump)
+    waited, lost, owner = _waiting_in(rules, table, act, s.at, trump)
     named = tuple(c.card for c in act.cards)
     found = candidates(rules.frame, act.name)
     if waited is not None or lost is not None:
@@ -84,7 +83,8 @@ def attempted(rules: Rules, facts: Facts, table: Table, act: Declare, s: Situati
         assert entry is not None
         known = _made(rules, found, entry.cards, act.mode, trump)
         known = known or rules.frame.combinations.get(entry.name) or found[0]
-        return Attempt(act.seat, act.name, act.mode, known, entry.cards, (), waited, lost)
+        return Attempt(act.seat, act.name, act.mode, known, entry.cards, (), waited, lost,
+                       owner=owner)
     if not found:
         picks = _laid(table, act.seat, shown(act), unseen)
         return Attempt(act.seat, act.name, act.mode, None, named, picks,
@@ -155,8 +155,9 @@ def _within(found: tuple[Combination, ...], act: Declare, trump: Trump) -> tuple
 def _best(rules: Rules, table: Table, act: Declare, combo: Combination,
           faces: tuple[tuple[Card, bool], ...], s: Situation, unseen: Unseen) -> Attempt:
     best: tuple[int, Attempt] | None = None
-    for picks in pickings(table, act.seat, faces, unseen, won_shown.serving(rules, table)):
-        picks = _of_others(picks, table, act, s)
+    shared = rules.frame.partner_cards
+    for picks in pickings(table, act.seat, faces, unseen, won_shown.serving(rules, table), shared):
+        picks = _of_others(picks, table, act, shared)
         attempt = Attempt(act.seat, act.name, act.mode, combo, tuple(c for c, _ in faces), picks)
         gone = sum(1 for p in picks if p.source == "gone")
         cost = 100 * gone + len(barred(rules, attempt, s))
@@ -170,13 +171,16 @@ def _best(rules: Rules, table: Table, act: Declare, combo: Combination,
     return best[1]
 
 
-def _of_others(picks: tuple[Pick, ...], table: Table, act: Declare, s: Situation) -> tuple[
+def _of_others(picks: tuple[Pick, ...], table: Table, act: Declare, shared: bool) -> tuple[
         Pick, ...]:
-    """A card said to lie before another player is a partner's, or it is none of the declarer's."""
+    """A card said to lie before another player is a partner's, or it is none of the declarer's.
+
+    `shared`: whether partners' cards serve.
+    """
     if not any(c.of not in (None, act.seat) for c in act.cards):
         return picks
     found = list(picks)
-    mates = next((side for side in s.case.sides if act.seat in side), (act.seat,))
+    mates = table.partners(act.seat) if shared else ()
     for i, shown_card in enumerate(act.cards[: len(found)]):
         if shown_card.of in (None, act.seat):
             continue
@@ -199,6 +203,19 @@ def _as_marked(live: list[Declared], act: Declare, worth: Callable[[Declared], i
     if len(live) == 1 or act.points is None:
         return live[0]
     return next((d for d in live if worth(d) == act.points), live[0])
+
+
+def _waiting_in(rules: Rules, table: Table, act: Declare, at: int, trump: Trump) -> tuple[
+        Declared | None, Declared | None, int | None]:
+    """Return what waits or was lost, the declarer's own or else his partner's, and whose it is."""
+    waited, lost = _waiting(rules, table.seats[act.seat], act, at, trump)
+    if waited is not None or not rules.frame.partner_waiting:
+        return waited, lost, None
+    for other in table.partners(act.seat):
+        theirs, gone = _waiting(rules, table.seats[other], act, at, trump)
+        if theirs is not None or (gone is not None and act.mode == "scores" and lost is None):
+            return theirs, gone, other
+    return None, lost, None
 
 
 def _waiting(rules: Rules, seat: Seat, act: Declare, at: int, trump: Trump) -> tuple[
@@ -233,7 +250,10 @@ def _lies(seat: Seat, card: Card) -> bool:
 def _left_out(rules: Rules, facts: Facts, found: tuple[Combination, ...], table: Table,
               act: Declare, s: Situation, unseen: Unseen) -> Attempt:
     """Return what is meant where no cards are named: what was marked, else best for him."""
-    ways = [(combo, faces) for combo in found for faces in _ways(combo, table, act.seat, s)]
+    beside = before_partners(table, act.seat) if rules.frame.partner_cards else ()
+    theirs = tuple(p.copy.card for p in beside)
+    ways = [(combo, faces) for combo in found
+            for faces in _ways(combo, table, act.seat, s, theirs)]
     if not ways:
         combo = next((c for c in found if c.points == act.points), None) or _asked(found, s)
         ways = [(combo, combo.cards)]
@@ -251,8 +271,12 @@ def _left_out(rules: Rules, facts: Facts, found: tuple[Combination, ...], table:
     return min(tried, key=lambda t: t[:5])[-1]
 
 
-def _ways(combo: Combination, table: Table, seat: int, s: Situation) -> list[tuple[Card, ...]]:
-    """Return the faces that may be meant: held ones of every suit, and one wholly presumed."""
+def _ways(combo: Combination, table: Table, seat: int, s: Situation,
+          theirs: tuple[Card, ...] = ()) -> list[tuple[Card, ...]]:
+    """Return the faces that may be meant: held ones of every suit, and one wholly presumed.
+
+    `theirs`: what lies before a partner and serves.
+    """
     me = table.seats[seat]
     if held_cards.left_open(combo):
         cards = [c for c in (*me.faces(), *(c.card for c in me.won)) if c.known]
@@ -265,11 +289,14 @@ def _ways(combo: Combination, table: Table, seat: int, s: Situation) -> list[tup
         hand = [c.card for c in me.hand if c.card.rank == rank]
         lying = [c.card for c in (*me.spread, *me.won) if c.card.rank == rank]
         hidden = [face(rank, "")] * combo.size if me.hidden != 0 else []
-        pools = (lying + hand + hidden, hand + lying + hidden, hidden)
+        other = [c for c in theirs if c.rank == rank]
+        pools = (lying + hand + hidden, hand + lying + hidden, hidden,
+                 *((lying + other + hand + hidden, other[:1] + hand + lying + hidden)
+                   if other else ()))
         return [tuple(pool[: combo.size]) for pool in pools if len(pool) >= combo.size]
     suits = [x for x in "SHDC" if suit_fits(combo, x, s.trump)]
     held = [required(combo, x) for x in suits
-            if all(me.holds(c) or _lies(me, c) for c in required(combo, x))]
+            if all(me.holds(c) or _lies(me, c) or c in theirs for c in required(combo, x))]
     if combo.suit == "trump" and suits and (not held or me.hidden != 0):
         held = held or [required(combo, suits[0])]
     elif me.hidden != 0:
@@ -306,76 +333,3 @@ def mended_by(attempt: Attempt, failed: Barred, packs: int = 2) -> str | None:
 def fault_name(failed: Barred) -> str:
     """Return the irregularity a barred declaration is named after."""
     return BAR_FAULT[failed[0][1].bar]
-
-
-def served(table: Table, attempt: Attempt, at: int, scored: bool) -> Table:
-    """Return the table with a good declaration written into its cards and its owner's list."""
-    combo = attempt.combination
-    assert combo is not None
-    seats = list(table.seats)
-    me = seats[attempt.seat]
-    if attempt.waited is not None:
-        declared = list(me.declared)
-        if scored:
-            i = declared.index(attempt.waited)
-            declared[i] = changed(attempt.waited, scored=at)
-        seats[attempt.seat] = changed(me, declared=tuple(declared))
-        return changed(table, seats=tuple(seats))
-    use = Use(combo.kind, combo.class_, combo.tier, at)
-    spread, won = _serving(list(me.spread), False, attempt, use), _serving(
-        list(me.won), True, attempt, use)
-    entry = Declared(combo.name, combo.kind, combo.class_, combo.tier, attempt.faces, at,
-                     at if scored else None)
-    seats[attempt.seat] = changed(me, spread=tuple(spread), won=tuple(won),
-                                  declared=(*me.declared, entry))
-    return changed(table, seats=tuple(seats))
-
-
-def _serving(lying: list[Copy], won: bool, attempt: Attempt, use: Use) -> list[Copy]:
-    """Return the copies of one zone with a service more for those that are of the declaration."""
-    done: set[int] = set()
-    for pick in attempt.picks:
-        place = _place(lying, pick, done, use.at) if (pick.source == "won") == won else None
-        if place is not None:
-            lying[place] = lying[place].served(use)
-            done.add(place)
-    return lying
-
-
-def _place(spread: list[Copy], pick: Pick, done: set[int], at: int) -> int | None:
-    for i, copy in enumerate(spread):
-        if i in done or copy.card is not pick.copy.card:
-            continue
-        if copy.uses == pick.copy.uses and (not pick.fresh or copy.laid == at):
-            return i
-    return next((i for i, c in enumerate(spread)
-                 if i not in done and c.card is pick.copy.card), None)
-
-
-def lapse_waiting(table: Table, seat: int, at: int) -> Table:
-    """Return the table after a lying card was played: what waits beyond the cards left is lost.
-
-    Like cards cannot be told apart: pairs are counted, not remembered.
-    """
-    me = table.seats[seat]
-    waiting = me.waiting
-    if not waiting:
-        return table
-    lying = changed(me, won=tuple(c for c in me.won if c.laid != at))  # won back: it had left
-    declared = list(me.declared)
-    for entry in waiting:
-        alike = [d for d in declared if d.kind == entry.kind and d.scored is None
-                 and d.lost is None and Counter(d.cards) == Counter(entry.cards)]
-        if entry not in alike:
-            continue
-        room = _room(lying, entry)
-        for late in reversed(alike[room:] if room < len(alike) else []):
-            declared[declared.index(late)] = changed(late, lost=at)
-    seats = (*table.seats[:seat], changed(me, declared=tuple(declared)), *table.seats[seat + 1 :])
-    return changed(table, seats=seats)
-
-
-def _room(seat: Seat, entry: Declared) -> int:
-    need = Counter(entry.cards)
-    have = Counter(c.card for c in (*seat.spread, *seat.won))
-    return min(have[card] // n for card, n in need.items())

@@ -8,7 +8,7 @@ from adjudicator.cards import Card
 from adjudicator.carry import drawing, laying
 from adjudicator.events import Amend, Declare, Draw, Exchange, Play, Show, Shown
 from adjudicator.judging import faults
-from adjudicator.judging.acts import declarations, won_shown
+from adjudicator.judging.acts import declarations, lying, won_shown
 from adjudicator.judging.acts.marks import compare
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.combinations import candidates, makes, true_cards
@@ -93,8 +93,8 @@ def _unspoken(r: Replay, attempt: Attempt) -> bool:
 def _refused_before(r: Replay, s: Situation, attempt: Attempt) -> bool:
     """Whether what is to be scored was announced without right, and its cards lie no more."""
     me = s.before.seats[attempt.seat]
-    lying = [c.card for c in (*me.spread, *me.won)]
-    here = all(lying.count(c) >= attempt.faces.count(c) for c in attempt.faces)
+    there = [c.card for c in (*me.spread, *me.won)]
+    here = all(there.count(c) >= attempt.faces.count(c) for c in attempt.faces)
     return not here and any(
         d.irregularity is not None and d.situation.attempt is not None
         and d.situation.attempt.name == attempt.name and d.situation.attempt.mode == "announces"
@@ -175,8 +175,8 @@ def _might_be_new(r: Replay, s: Situation, attempt: Attempt, draft: Draft) -> No
     act = s.act
     assert isinstance(act, Declare)
     me = s.before.seats[act.seat]
-    lying = [p for p in attempt.picks if p.source in ("table", "won") and p.copy.laid != s.at]
-    if not lying or me.hidden == 0 or attempt.combination is None:
+    old = [p for p in attempt.picks if p.source in ("table", "won") and p.copy.laid != s.at]
+    if not old or me.hidden == 0 or attempt.combination is None:
         return
     failing = {f.card for f in draft.fault.failed if f.card} if draft.fault else set()
     if not failing and not any(r.carrier.unseen(c) > 0 for c in attempt.faces):
@@ -199,7 +199,7 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
     combo = attempt.combination
     value = r.rules.laws.get(combo.law)
     scores = act.mode != "announces"
-    r.table = declarations.served(s.after, attempt, s.at, scores)
+    r.table = lying.served(s.after, attempt, s.at, scores)
     r.table = declarations.with_trump(r.rules, attempt, s.after, r.table, scores)
     laws = (*((value,) if value else ()), *f.permitted, *(law for law, _ in f.kept),
             *declarations.granting(r.rules, s))
@@ -212,7 +212,8 @@ def _accept(r: Replay, s: Situation, attempt: Attempt, f: Findings) -> None:
         laid = None if act.shown_down else shown_at(s, act)
         r.when(laid, lambda: r.account.add(act.seat, due, combo.name, value or combo.law,
                                            cause=s.at))
-        r.window = changed(r.window, scored=combo.name, scored_at=s.at, declared=s.at)
+        r.window = changed(r.window, scored=combo.name, scored_at=s.at, declared=s.at,
+                           scored_by=(*r.window.scored_by, act.seat))
     else:
         due = 0
         if attempt.waited is None:
@@ -339,7 +340,7 @@ def _put_right(r: Replay, s: Situation, draft: Draft, attempt: Attempt,
     if barred:
         r.table = table
         return
-    r.table = declarations.served(table, new, s.at, True)
+    r.table = lying.served(table, new, s.at, True)
     r.account.wrong[act.seat] -= draft.wrong_mark
     excess = max(draft.wrong_mark - points, 0)
     r.account.wrong[act.seat] += excess

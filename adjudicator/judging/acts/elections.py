@@ -67,7 +67,8 @@ def look_at_two(r: Replay, s: Situation) -> None:
 def choice_for(r: Replay, seat: int, word: str, to: int | None) -> tuple[Draft, Choice] | None:
     """Return the ruling and the choice by which a seat may elect the word now."""
     for draft, choice in r.choices():
-        if choice.by == seat and choice.allows(word) and (to is None or draft.at == to):
+        if seat in r.table.side(choice.by) and choice.allows(word) and (
+                to is None or draft.at == to):
             return draft, choice
     return None
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from adjudicator.events import Deal, Event, Gap, Over, Start
 from adjudicator.facts import seat_fact
-from adjudicator.judging import debts, deciding, faults, one_deal, settling
+from adjudicator.judging import debts, deciding, faults, one_deal, partners, settling
 from adjudicator.judging.acts.elections import offering
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.card_points import forfeited
 from adjudicator.laws.law import Elects, Law
+from adjudicator.laws.partnership import beside
+from adjudicator.laws.scores import last_trick_points
 from adjudicator.laws.situation import Debt, Due, Situation, Window
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ def opening(r: Replay) -> None:
     rules = r.rules
     players = len(r.case.players)
     if players not in rules.ruleset.players:
-        rule = rules.settling.get("players")
+        rule = rules.settling.get("players") or rules.settling.get("partners-opposite")
         law = rule.law if rule is not None else None
         draft = Draft(0, s, "wrong-players", None, None, (law,) if law else (),
                       message=f"{players} players", impossible=True)
@@ -54,6 +56,7 @@ def _company(r: Replay, s: Situation) -> None:
     rule = r.rules.settling.get("one-chooses")
     if rule is not None and r.case.chouette is not None:
         faults.grant(r, Draft(0, s, None, r.case.chouette, None, (rule.law,)), rule.law)
+    _seated(r, s)
     pairs = r.rules.settling.get("pairs-share")
     if pairs is not None and r.case.sides and sorted(map(len, r.case.sides)) != [2, 2]:
         r.enter(Draft(0, s, None, None, None, (pairs.law,), answer="silent",
@@ -63,6 +66,22 @@ def _company(r: Replay, s: Situation) -> None:
         own = r.rules.settling.get("players")
         r.enter(Draft(0, s, None, None, None, (own.law,) if own else (), answer="silent",
                       message="in this game nobody has a partner"))
+
+
+def _seated(r: Replay, s: Situation) -> None:
+    """Partners have no neighbour on their side, and are two and two."""
+    rule = r.rules.settling.get("partners-opposite")
+    sides = r.case.sides
+    if rule is None or not sides:
+        return
+    if sorted(map(len, sides)) != [2, 2]:
+        message = "the book has two against two"
+    elif beside(s.before, sides):
+        message = "partners sit opposite each other"
+    else:
+        return
+    r.enter(Draft(0, s, "wrong-partners", None, None, (rule.law,), answer="silent",
+                  message=message))
 
 
 def _start_debts(r: Replay) -> None:
@@ -165,8 +184,10 @@ def told_scores(r: Replay, start: Start, all_counted: bool = False) -> bool:
 def _first_out(r: Replay, start: Start) -> None:
     """Totals alone do not tell who came to the game first, where that decides it."""
     account = r.account
-    out = [i for i, t in enumerate(start.scores) if t is not None and account.game is not None
-           and t >= account.game]
+    told = dict(enumerate(start.scores))
+    sums = {i: sum(told.get(j) or 0 for j in partners.side_of(account, i))
+            for i in partners.heads(account)}
+    out = [i for i, t in sums.items() if account.game is not None and t >= account.game]
     if len(out) > 1 and account.winner is None and r.rules.frame.game_ends == "at-once":
         if start.came_first is not None:
             account.first_out = start.came_first
@@ -284,8 +305,8 @@ def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:
         return ()
     if any(e.kind == "last-trick" and e.deal == r.account.deal for e in r.account.entries):
         return ()
-    points = rule.particulars.get("points", 10)
-    _due(r, [(rule.law, Due(seat, int(points), "last trick", "last-trick"))])
+    points = last_trick_points(r.rules.options, int(rule.particulars.get("points", 10)))
+    _due(r, [(rule.law, Due(seat, points, "last trick", "last-trick"))])
     return (rule.law,)
 
 
@@ -293,7 +314,8 @@ def new_game(r: Replay) -> None:
     """The game before is over: scores begin again, the games won are kept."""
     account = r.account
     if account.winner is not None:
-        account.games[account.winner] += 1
+        for seat in partners.side_of(account, account.winner):
+            account.games[seat] += 1
     account.finished.append((account.winner, tuple(account.scores)))
     account.winner, account.won_at = None, None
     account.closed, account.undecided, account.reached = False, False, []

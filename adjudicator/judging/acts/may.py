@@ -11,13 +11,13 @@ from adjudicator.cards import Card
 from adjudicator.carry import laying
 from adjudicator.events import Declare, May, Play, Shown
 from adjudicator.frame import Combination
-from adjudicator.judging.acts import declarations
+from adjudicator.judging.acts import declarations, lying
 from adjudicator.judging.acts.declared import MOMENTS
 from adjudicator.laws import held_cards
-from adjudicator.laws.combinations import required
+from adjudicator.laws.combinations import before_partners, required
 from adjudicator.laws.law import Law
 from adjudicator.laws.registry import Answering
-from adjudicator.laws.situation import Fault, Situation
+from adjudicator.laws.situation import Attempt, Fault, Situation
 from adjudicator.rulings import Open
 from adjudicator.table import Table
 
@@ -101,7 +101,7 @@ def elections(r: Replay, s: Situation, act: May) -> list[Open]:
     """Return the choices open to him."""
     found: list[Open] = []
     for _, choice in r.choices():
-        if choice.by != act.seat or choice.lapsed is not None:
+        if act.seat not in r.table.side(choice.by) or choice.lapsed is not None:
             continue
         for word in choice.options:
             if choice.allows(word):
@@ -145,6 +145,8 @@ def _held(r: Replay, table: Table, seat: int, s: Situation) -> list[
     """Return (name, cards) of all the cards known to be his make."""
     won = tuple(c.card for c in table.seats[seat].won)
     cards = [c for c in (*table.seats[seat].faces(), *won) if c.known]
+    if r.rules.frame.partner_cards:
+        cards += [p.copy.card for p in before_partners(table, seat) if p.copy.card.known]
     have = Counter(cards)
     order = r.rules.frame.faces()
     found: list[tuple[str, tuple[Card, ...]]] = []
@@ -191,7 +193,8 @@ Plan = tuple[int, tuple[tuple[str, tuple[Card, ...], int, str | None], ...]]
 
 def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
             memo: dict[object, Plan]) -> Plan:
-    key = (table.seats[seat].spread, table.seats[seat].hand, table.seats[seat].won,
+    spreads = tuple(table.seats[i].spread for i in table.side(seat))
+    key = (spreads, table.seats[seat].hand, table.seats[seat].won,
            tuple((d.name, d.cards, d.scored is None) for d in table.seats[seat].declared))
     if key in memo:
         return memo[key]
@@ -203,10 +206,11 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
         combo = attempt.combination
         if attempt.fault or combo is None or attempt.lost is not None:
             continue
-        if attempt.waited is None and declarations.barred(r.rules, attempt, there):
+        if attempt.waited is None and (
+                _served_so(attempt) or declarations.barred(r.rules, attempt, there)):
             continue
         laid = laying.lay(r.carrier, table, seat, attempt.picks, s.at + depth)
-        after = declarations.served(laid, attempt, s.at + depth, True)
+        after = lying.served(laid, attempt, s.at + depth, True)
         after = declarations.with_trump(r.rules, attempt, table, after, True)
         after = _announced(r, there, seat, after, s.at + depth)
         rest = _search(r, s, seat, after, depth + 1, memo)
@@ -217,13 +221,20 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
     return best
 
 
+def _served_so(attempt: Attempt) -> bool:
+    """Whether every card of it has served in the kind: the very combination once more."""
+    combo = attempt.combination
+    return combo is not None and all(
+        any(u.kind == combo.kind for u in p.copy.uses) for p in attempt.picks)
+
+
 def _announced(r: Replay, s: Situation, seat: int, table: Table, at: int) -> Table:
     """Announce beside a declaration whatever else the cards now lying make, to score it later."""
-    lying = {c.card for c in (*table.seats[seat].spread, *table.seats[seat].won)}
+    faces = {c.card for c in (*table.seats[seat].spread, *table.seats[seat].won)}
     if "announce-several" not in r.rules.settling:
         return table
     for name, cards in _held(r, table, seat, s):
-        if not set(cards) <= lying:
+        if not set(cards) <= faces:
             continue
         act = Declare(seat, "announces", name, tuple(Shown(c) for c in cards))
         there = replace(s, act=act, before=table, after=table)
@@ -231,7 +242,7 @@ def _announced(r: Replay, s: Situation, seat: int, table: Table, at: int) -> Tab
         if attempt.fault or attempt.waited or attempt.lost or any(p.fresh for p in attempt.picks):
             continue
         if attempt.combination is not None and not declarations.barred(r.rules, attempt, there):
-            table = declarations.served(table, attempt, at, False)
+            table = lying.served(table, attempt, at, False)
     return table
 
 

@@ -97,9 +97,11 @@ def _level(r: Replay, s: Situation, lead: Card, other: Card) -> bool:
 
 def _further_pack(r: Replay, card: Card) -> tuple[Law, ...]:
     """The law of the packs, where by agreement there are more and this is one more of a face."""
-    law = r.rules.frame_law("packs") if "packs" in r.rules.options else None
-    more = len(r.carrier.seen.get(card, ())) > 2
-    return (law,) if law is not None and more else ()
+    option = r.rules.ruleset.options.get("packs")
+    law = r.rules.frame_law("packs")
+    if option is None or law is None or not isinstance(option.default, int):
+        return ()
+    return (law,) if len(r.carrier.seen.get(card, ())) > option.default else ()
 
 
 def take(r: Replay, s: Situation) -> None:

@@ -166,6 +166,18 @@ def _options(rules: RuleSet) -> Iterator[str]:
     yield from _ranks(rules)
 
 
+def notes(rules: RuleSet) -> list[str]:
+    """Return what is odd in the book itself, and no fault of the rule set: one line each."""
+    frame, found = build(rules, {}), []
+    for players in frame.players:
+        over = frame.left_over(players) if frame.turn_up == "makes-trump" else 0
+        if over:
+            found.append(
+                f"{rules.path}:{_line(rules.path, 'frame')}: note: the pack of {frame.pack_size} "
+                f"does not go round among {players}: {over} left over ({frame.laws['packs']})")
+    return found
+
+
 def _asked(rules: RuleSet) -> Iterator[str]:
     """The laws that hang on an option, or a choice, that the book does not offer."""
     for law in _own(rules):

@@ -67,10 +67,13 @@ def check_file(
         read(path)
         return "book", check_book(path), []
     if is_rule_set(path):
-        from adjudicator.books.checks import check_rules
+        from adjudicator.books.checks import check_rules, notes
         from adjudicator.books.shelf import load_rules
 
-        return "rule set", check_rules(load_rules(str(path), extra)), []
+        rules = load_rules(str(path), extra)
+        for note in notes(rules):
+            click.echo(note)
+        return "rule set", check_rules(rules), []
     return "case", *check_cases(str(path), extra)
 
 

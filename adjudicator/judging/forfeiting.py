@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.cards import Card
+from adjudicator.carry import tricks
 from adjudicator.judging import debts
 from adjudicator.judging.drafts import Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Debt
-from adjudicator.table import changed
+from adjudicator.table import Table, changed
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
@@ -38,7 +39,19 @@ def forfeit_tricks(r: Replay, draft: Draft, law: Law, seat: int) -> None:
     won = [m.trick for m in r.moments if m.trick is not None and m.deal == r.table.deal_no
            and m.winner == seat and m.before.out is True]
     for table in won:
-        hand_over(r, seat, others[0], tuple(p.copy.card for p in table.last))
+        hand_over(r, seat, heir(r, table, seat), tuple(p.copy.card for p in table.last))
+
+
+def heir(r: Replay, table: Table, giver: int) -> int:
+    """Return who has a trick that its winner has forfeited: the better card of the others."""
+    led, trump = table.last[0].copy.card.suit, table.trump
+    rest = [p for p in table.last if p.seat != giver]
+    rest.sort(key=lambda p: p.copy.card.suit not in (led, trump))
+    best = rest[0]
+    for played in rest[1:]:
+        if tricks.beats(played.copy.card, best.copy.card, r.rules.frame, True, lambda: trump or ""):
+            best = played
+    return best.seat
 
 
 def hand_over(r: Replay, giver: int, taker: int, cards: tuple[Card, ...]) -> None:

@@ -30,30 +30,38 @@ def settled(r: Replay) -> Settlement | None:
     winner = r.account.winner
     if winner is None:
         return _level(r) or _raised(r)
+    seats = range(len(r.case.players))
     side = partners.side_of(r.account, winner)
-    loser = next((i for i in range(len(r.case.players)) if i not in side), None)
-    if loser is None:
-        return None  # a sheet of one player's points: nobody is there to pay
+    losers = [i for i in partners.heads(r.account) if i not in side]
     games = list(r.account.games)
     games[winner] += 1
-    totals = tuple(partners.total(r.account, i) for i in range(len(r.case.players)))
-    standing = Standing(totals, winner, loser, r.rules.options, tuple(games))
+    totals = tuple(partners.total(r.account, i) for i in seats)
+    names = tuple(partners.named(r, i) for i in seats)
     lines: list[tuple[Law, Line]] = []
-    for name in ORDER:
-        rule = r.rules.settling.get(name)
-        if rule is not None:
-            lines += [(rule.law, x) for x in rule.entry.function(standing, **rule.particulars)]
+    pays: list[Pays] = []
+    for loser in losers:  # each for himself: every other pays the winner what he has lost
+        theirs = _owed(r, Standing(totals, winner, loser, r.rules.options, tuple(games)))
+        lines += theirs
+        pays.append(Pays(names[loser], names[winner], sum(x.worth for _, x in theirs)))
     if not lines:
-        return None
+        return None  # or a sheet of one player's points: nobody is there to pay
     value = sum(line.worth for _, line in lines)
-    names = tuple(partners.named(r, i) for i in range(len(r.case.players)))
     texts = " + ".join(line.text if line.unit == "points" else str(line.worth)
                        for _, line in lines if line.worth)
     laws = tuple(dict.fromkeys(law for law, _ in lines))
     return Settlement(
-        names[winner], names[loser], value, f"{texts or 0} = {value}",
-        _lines(lines), _cited(r, laws), (Pays(names[loser], names[winner], value),), (),
-        lines[0][1].unit)
+        names[winner], " and ".join(names[i] for i in losers), value, f"{texts or 0} = {value}",
+        _lines(lines), _cited(r, laws), tuple(pays), (), lines[0][1].unit)
+
+
+def _owed(r: Replay, standing: Standing) -> list[tuple[Law, Line]]:
+    """Return what one loser owes the winner, line by line."""
+    found: list[tuple[Law, Line]] = []
+    for name in ORDER:
+        rule = r.rules.settling.get(name)
+        if rule is not None:
+            found += [(rule.law, x) for x in rule.entry.function(standing, **rule.particulars)]
+    return found
 
 
 def _level(r: Replay) -> Settlement | None:

@@ -78,11 +78,16 @@ def obligation(owed: Obligation) -> str:
     return f"{text} ({owed.law})." if owed.law else f"{text}."
 
 
+def _worth(number: int, unit: str) -> str:
+    """Write out points, or stakes with the word for them."""
+    word = {"points": "", "stakes": " stake" if number == 1 else " stakes"}.get(unit, f" {unit}")
+    return f"{number}{word}"
+
+
 def settlement(settled: Settlement) -> Iterator[Block]:
     """The sum of a settlement line by line, its law, and who pays whom."""
-    unit = {"points": "", "stakes": " stake" if settled.value == 1 else " stakes"}.get(
-        settled.unit, f" {settled.unit}")
-    head = f"{settled.winner} wins {settled.value}{unit}" if settled.winner else "nobody wins"
+    worth = _worth(settled.value, settled.unit)
+    head = f"{settled.winner} wins {worth}" if settled.winner else "nobody wins"
     yield Line("Settlement", (f"{head}{f': {settled.sum}' if settled.sum else ''}.",))
     if settled.lines:
         yield Table((), tuple((line.text, str(line.points), line.law or "")
@@ -90,7 +95,7 @@ def settlement(settled: Settlement) -> Iterator[Block]:
     if settled.laws:
         yield Line("Law", tuple(phrases.law(cited) for cited in settled.laws))
     for pays in settled.pays:
-        yield Line("", (f"{pays.from_} pays {pays.to} {pays.points}{unit}.",))
+        yield Line("", (f"{pays.from_} pays {pays.to} {_worth(pays.points, settled.unit)}.",))
     for reading in settled.readings:
         others = "; ".join(f"read as {o.reading}: {phrases.to_players(o.due) or 'nobody wins'}"
                            for o in reading.others)

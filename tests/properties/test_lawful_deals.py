@@ -90,6 +90,27 @@ def test_a_lawful_deal_of_four_is_never_faulted(book: str, number: int, partners
     assert all(sum(verdict.scores[name] for name in side) == told[side] for side in told)
 
 
+OF_THREE = (("foster/three-handed", {}), ("enquire-within/three-handed", {}),
+            ("enquire-within/three-handed", {"packs": 2}), ("rulebook/three-handed", {}),
+            ("rulebook/three-handed", {"packs": 2, "hand_size": 9}),
+            ("rulebook/three-handed", {"direction": "left", "hand_size": 10}))
+
+
+@pytest.mark.parametrize(("book", "agreed"), OF_THREE, ids=lambda x: str(x))
+@given(number=st.integers(0, 3))
+@steady(4)
+def test_a_lawful_deal_of_three_players_is_never_faulted(
+        book: str, agreed: dict[str, object], number: int) -> None:
+    rules = rules_of(book, **agreed)
+    made = make(rules, Random(f"{book} {number}"), Wishes(declares=0.9, deals=1 + number % 2))
+    verdict = judge(made.case, rules.ruleset, try_readings=False)
+    assert irregular(verdict) == set()
+    assert {e.status for e in verdict.events} == {"legal"}
+    assert verdict.open_questions == ()
+    assert verdict.claimed_scores == verdict.scores
+    assert len(verdict.scores) == 3
+
+
 @given(number=st.integers(0, 9))
 @steady(10)
 def test_the_cards_are_counted_at_the_end(number: int) -> None:

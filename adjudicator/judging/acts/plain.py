@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Count, Cut, Expose, LayOut, Look
-from adjudicator.judging import deciding, faults
+from adjudicator.judging import deciding, faults, forfeiting
 from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import trick_done
@@ -31,7 +31,7 @@ def _forfeited(r: Replay, due: Due) -> Due:
     debt = next((d for d in r.debts if d.what == "tricks-forfeited" and d.by == due.player), None)
     if debt is None or debt.to is None or due.kind != "last-trick":
         return due
-    return changed(due, player=debt.to)
+    return changed(due, player=forfeiting.heir(r, r.table, debt.by))
 
 
 def judged(r: Replay, s: Situation, f: Findings, extra: tuple[Law, ...] = ()) -> None:

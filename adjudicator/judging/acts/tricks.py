@@ -42,7 +42,8 @@ def _handed_over(r: Replay, s: Situation) -> Situation:
                  and d.at < s.at), None)
     if debt is None or debt.to is None or not trick_done(s):
         return s
-    forfeiting.hand_over(r, debt.by, debt.to, tuple(p.copy.card for p in s.after.last))
+    forfeiting.hand_over(r, debt.by, forfeiting.heir(r, s.after, debt.by),
+                         tuple(p.copy.card for p in s.after.last))
     return changed(s, after=r.table)
 
 

@@ -36,7 +36,7 @@ expect:
 
 
 def _judge(case: Case, rules: RuleSet, agreed: Mapping[str, object],
-           readings: Mapping[str, str]) -> Verdict:
+           readings: Mapping[str, str], **_: object) -> Verdict:
     """Bezique is good in the red book, wrong in the blue one; a third card cannot be."""
     events = []
     for event in case.events:
@@ -262,7 +262,7 @@ def test_compare_on_a_case(case: Path, golden: Callable[[str, str], None]) -> No
 def test_a_wrong_claim_about_a_lawful_act_is_nothing_amiss(monkeypatch: pytest.MonkeyPatch) -> None:
     from adjudicator.rulings import ClaimVerdict
 
-    def judge(*args: Any) -> Verdict:
+    def judge(*args: Any, **_: object) -> Verdict:
         return replace(_judge(*args), claims=(ClaimVerdict("B", False, "0", "40 to A"),))
 
     monkeypatch.setattr(running, "judge", judge)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import ClaimSaid
+from adjudicator.judging import partners
 from adjudicator.rulings import ClaimVerdict, EventVerdict
 
 if TYPE_CHECKING:
@@ -33,10 +34,29 @@ def _weigh(r: Replay, claim: ClaimSaid, event: EventVerdict | None) -> ClaimVerd
     }[claim.kind]
     if event.status == "undetermined" and claim.kind in ("points", "total", "verdict"):
         return ClaimVerdict(by, None, text, "undetermined")
+    if claim.kind in ("total", "game") and r.account.sides:
+        return _of_the_side(r, claim, event, text)
     if claim.kind == "remedy":
         assert isinstance(truth, tuple)
         return ClaimVerdict(by, claim.value in truth, text, ", ".join(truth))
     return ClaimVerdict(by, truth == claim.value, text, "nobody" if truth is None else str(truth))
+
+
+def _of_the_side(r: Replay, claim: ClaimSaid, event: EventVerdict, text: str) -> ClaimVerdict:
+    """A total is his own or his side's; a game won is his who is of the side that won it."""
+    names, winner = r.case.players, r.account.winner
+    by = names[claim.by]
+    if claim.kind == "game":
+        side = () if winner is None else partners.side_of(r.account, winner)
+        right = claim.value in [names[i] for i in side]
+        return ClaimVerdict(by, right, text, "nobody" if winner is None else partners.named(
+            r, winner))
+    whose = claim.by if claim.for_ is None else claim.for_
+    own = event.scores.get(names[whose], 0)
+    apart = partners.made_apart(r.account)
+    total = sum(event.scores.get(names[i], 0) - apart[i]
+                for i in partners.side_of(r.account, whose))
+    return ClaimVerdict(by, claim.value in (own, total), text, f"{own}, the side {total}")
 
 
 def _remedies(event: EventVerdict) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Found, Mark, Sheet, Take
-from adjudicator.judging import faults
+from adjudicator.judging import faults, partners
 from adjudicator.judging.acts.marks import compare
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import last_of_all, last_trick_points
@@ -13,6 +13,7 @@ from adjudicator.laws.situation import Fault, Situation
 from adjudicator.table import Table, right_number
 
 if TYPE_CHECKING:
+    from adjudicator.judging.account import Account
     from adjudicator.judging.replay import Replay
 
 
@@ -128,6 +129,13 @@ def late_dues(r: Replay, s: Situation) -> None:
             r.account.add(seat, worth, "last trick", rule.law, kind="last-trick"))
 
 
+def _alone(act: Sheet, account: Account, seat: int) -> bool:
+    """Whether the sheet names one of a side alone: it may show him his own score, or the side's."""
+    told = [i for i in partners.side_of(account, seat)
+            if i < len(act.totals) and act.totals[i] is not None]
+    return told == [seat] and len(partners.side_of(account, seat)) > 1
+
+
 def mark_taken(r: Replay, s: Situation) -> None:
     """`takes +10`: compared with all that the trick brought its winner."""
     act = s.act
@@ -160,6 +168,8 @@ def sheet(r: Replay, s: Situation) -> None:
         due = r.account.scores[seat]
         unit = r.rules.frame.unit
         odd = unit > 1 and total % unit
+        if _alone(act, r.account, seat) and total != due:
+            due = partners.total(r.account, seat)
         if total == due and not odd:
             continue
         wrong = True

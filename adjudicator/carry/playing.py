@@ -171,7 +171,8 @@ def _complete(c: Carrier, table: Table) -> Table:
         gone=table.gone if won is not None else table.gone + faces,
     )
     if not strict and drawing.does_not_go_round(table, c.frame):
-        return changed(drawing.talon_out(table, c.frame), strict_left=c.frame.hand - 1)
+        return changed(drawing.talon_out(table, c.frame), strict_left=c.frame.hand - 1,
+                       talon=table.talon, top=table.top)
     return table
 
 

@@ -26,6 +26,7 @@ TRIES = 400
 
 NOT_COMMITTED = {
     "wrong-turn-up": "no record of the ordinary game tells the turn-up from the card due",
+    "wrong-partners": "needs a game of partners",
     "unlike-backs": "no act shows it; it is only claimed, as the ground of an objection",
     "played-out-of-turn": "of two players, who plays before his turn has led out of turn",
     "carte-blanche-late": "needs a game that has carte blanche",

@@ -12,7 +12,7 @@ from adjudicator.events import Act, Case, Deal, Declare, Draw, Event, Exchange, 
 from adjudicator.judging.rules import Rules
 from adjudicator.making.asking import going_on
 from adjudicator.making.deals import Made, Wishes, make
-from adjudicator.making.position import Position, Unfit
+from adjudicator.making.position import Position, Unfit, after
 
 T = TypeVar("T")
 Acts = tuple[Act, ...]
@@ -38,6 +38,15 @@ class Bench:
 
     rules: Rules
     rng: Random
+
+    @property
+    def players(self) -> int:
+        """How many play in the deals made here."""
+        return min(self.rules.ruleset.players)
+
+    def other(self, seat: int) -> int:
+        """Return the adversary of a seat, of several the next in turn."""
+        return after(seat, self.players, self.rules.frame)
 
     def deal(self, **wishes: Any) -> Made:
         """Return a lawful deal."""

@@ -30,7 +30,7 @@ def _two_ranks(bench: Bench) -> tuple[Card, Card]:
 def cut_shows_two(bench: Bench) -> Committed:
     """In cutting for the deal a player turns up two cards."""
     made = bench.deal()
-    cut = Cut(bench.rng.randrange(2), _two_ranks(bench))
+    cut = Cut(bench.rng.randrange(bench.players), _two_ranks(bench))
     return Committed(spliced(made, 0, [(cut,)], rest(made, 0)), 1, "cut-shows-two")
 
 
@@ -92,7 +92,7 @@ def wrong_packets(bench: Bench) -> Committed:
 def dealt_too_many(bench: Bench) -> Committed:
     """A hand is dealt a card too many; the pone speaks up and the deal is made again."""
     made = bench.deal()
-    deal, seat = _dealt(made), bench.rng.randrange(2)
+    deal, seat = _dealt(made), bench.rng.randrange(bench.players)
     extra = made.positions[0].talon[0]
     hands = tuple((*h, extra) if i == seat else h for i, h in enumerate(deal.hands) if h)
     bad = replace(deal, hands=hands, talon=None, batches=())
@@ -105,7 +105,7 @@ def dealt_too_many(bench: Bench) -> Committed:
 def dealt_too_few(bench: Bench) -> Committed:
     """A hand is dealt a card too few; the pone has the deal made again."""
     made = bench.deal()
-    deal, seat = _dealt(made), bench.rng.randrange(2)
+    deal, seat = _dealt(made), bench.rng.randrange(bench.players)
     hands = tuple(h[1:] if i == seat else h for i, h in enumerate(deal.hands) if h)
     bad = replace(deal, hands=hands, talon=None, batches=())
     put: list[Acts] = [(bad,), (Elect(_pone(made, bench), "fresh-deal"),)]
@@ -127,7 +127,7 @@ def exposed_anothers(bench: Bench) -> Committed:
 @commits("exposed-own")
 def exposed_own(bench: Bench) -> Committed:
     """Before a card is led a player lets one of his own be seen."""
-    made, seat = bench.deal(), bench.rng.randrange(2)
+    made, seat = bench.deal(), bench.rng.randrange(bench.players)
     at = bench.pick((0, 1))
     act = Expose(seat, bench.pick(made.positions[1].hands[seat]), seat)
     return Committed(spliced(made, at, [(act,)], rest(made, at)), at + 1, "exposed-own")
@@ -136,7 +136,7 @@ def exposed_own(bench: Bench) -> Committed:
 @commits("faced-in-pack")
 def faced_in_pack(bench: Bench) -> Committed:
     """A card lies face up in the talon: the deal is void, or later it is turned down."""
-    made, seat = bench.deal(), bench.rng.randrange(2)
+    made, seat = bench.deal(), bench.rng.randrange(bench.players)
     at = bench.place(made, lambda p: len(p.talon) > 1 and not p.out)
     card = bench.pick(made.positions[at].talon)
     put: list[Acts] = [(Find(seat, "faced", card),)]
@@ -150,7 +150,7 @@ def faced_in_pack(bench: Bench) -> Committed:
 @commits("talon-disturbed")
 def talon_disturbed(bench: Bench) -> Committed:
     """A card of the talon is put elsewhere in it."""
-    made, seat = bench.deal(), bench.rng.randrange(2)
+    made, seat = bench.deal(), bench.rng.randrange(bench.players)
     at = bench.place(made, lambda p: len(p.talon) > 1 and p.tricks > 0 and not p.out)
     act = TurnDown(seat, bench.pick(made.positions[at].talon), buried=True)
     return Committed(spliced(made, at, [(act,)], ()), at + 1, "talon-disturbed")
@@ -159,7 +159,7 @@ def talon_disturbed(bench: Bench) -> Committed:
 @commits("imperfect-pack")
 def imperfect_pack(bench: Bench) -> Committed:
     """In the course of the deal the pack proves imperfect; another is dealt."""
-    made, seat = bench.deal(), bench.rng.randrange(2)
+    made, seat = bench.deal(), bench.rng.randrange(bench.players)
     at = bench.place(made, lambda p: p.phase != "over")
     act = Find(seat, "imperfect", where="pack")
     return Committed(spliced(made, at, [(act,)], again(made)), at + 1, "imperfect-pack")

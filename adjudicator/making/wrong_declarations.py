@@ -36,9 +36,9 @@ from adjudicator.words import NO_COMBINATION
 def not_the_winner(bench: Bench) -> Committed:
     """The loser of the trick declares."""
     made = bench.deal(declares=0.3)
-    at = bench.place(made, lambda p: p.free and makes_some(bench, p, 1 - p.turn))
+    at = bench.place(made, lambda p: p.free and makes_some(bench, p, bench.other(p.turn)))
     now = made.positions[at]
-    return put_in(bench, made, at, any_of(bench, now, 1 - now.turn), "not-the-winner")
+    return put_in(bench, made, at, any_of(bench, now, bench.other(now.turn)), "not-the-winner")
 
 
 @commits("after-drawing", "declare-in-window", "declare-before-drawing", "drawing-passes")
@@ -64,7 +64,7 @@ def talon_out(bench: Bench) -> Committed:
 @commits("second-score", "one-score-a-trick")
 def second_score(bench: Bench) -> Committed:
     """The winner scores two combinations on one trick."""
-    trump, seat = bench.rng.choice("SHDC"), bench.rng.randrange(2)
+    trump, seat = bench.rng.choice("SHDC"), bench.rng.randrange(bench.players)
     first, second = (declare(seat, name, cards) for name, cards in _apart(bench, trump))
     hand = tuple(s.card for act in (first, second) for s in act.cards)
     up = bench.pick(c for c in bench.rules.frame.faces() if c.suit == trump and c not in hand)
@@ -121,7 +121,7 @@ def while_too_many(bench: Bench) -> Committed:
     at = bench.place(made, lambda p: p.free and makes_some(bench, p, p.turn))
     now = made.positions[at]
     seen, act = found(bench, made, at, now.turn, 1)
-    put: list[Acts] = [(act,), (Elect(1 - now.turn, "play-without-drawing"),),
+    put: list[Acts] = [(act,), (Elect(bench.other(now.turn), "play-without-drawing"),),
                        (any_of(bench, now, now.turn),)]
     return Committed(spliced(seen, at, put), at + 3, "while-too-many", ((at + 1, "too-many"),))
 

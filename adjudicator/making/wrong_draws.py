@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.cards import Card
 from adjudicator.events import Draw, Elect, Found, Play, Restore
 from adjudicator.making.deals import Made
-from adjudicator.making.position import Position, draw_order, sources
+from adjudicator.making.position import Position, draw_order, round_from, sources
 from adjudicator.making.splicing import (
     Acts,
     Bench,
@@ -35,14 +35,14 @@ def played_without_drawing(bench: Bench) -> Committed:
     now = made.positions[at]
     lazy = draw_order(now, frame)[1]
     put: list[Acts] = []
-    for n, seat in enumerate((now.turn, 1 - now.turn)):
+    for n, seat in enumerate(round_from(now.turn, bench.players, frame)):
         put.append((Play(seat, *_led(_card(now, seat, bench), n == 0)),))
         if seat == lazy:
             break
     index = at + len(put)
     if bench.rng.random() < 0.5:
         word = bench.pick(("draw-two", "fresh-deal"))
-        put.append((Elect(1 - lazy, word),))
+        put.append((Elect(bench.other(lazy), word),))
     return Committed(spliced(made, at, put), index, "played-without-drawing")
 
 
@@ -72,7 +72,7 @@ def drew_out_of_turn(bench: Bench) -> Committed:
     at = bench.place(made, lambda p: len(p.talon) >= 4 and p.tricks > 0 and (
         p.phase == "play" if early else _roomy(p) and not p.drawn))
     now = made.positions[at]
-    seat = bench.rng.randrange(2) if early else draw_order(now, frame)[1]
+    seat = bench.rng.randrange(bench.players) if early else draw_order(now, frame)[1]
     card = now.talon[0]
     put: list[Acts] = [(Draw(seat, (card,)),), (Restore(seat, "restores", (card,)),)]
     return Committed(spliced(made, at, put, rest(made, at)), at + 1, "drew-out-of-turn")
@@ -84,7 +84,7 @@ def both_drew_wrong(bench: Bench) -> Committed:
     made, frame = bench.deal(), bench.rules.frame
     at = bench.place(made, lambda p: _roomy(p) and not p.drawn)
     now = made.positions[at]
-    first, second = draw_order(now, frame)
+    first, second = draw_order(now, frame)[:2]
     put: list[Acts] = [(Draw(second, (now.talon[0],)),), (Draw(first, (now.talon[1],)),)]
     return Committed(spliced(made, at, put), at + 2, "both-drew-wrong",
                      ((at + 1, "drew-out-of-turn"),))
@@ -110,19 +110,19 @@ def _over(now: Position) -> bool:
 def found(bench: Bench, made: Made, at: int, seat: int, more: int) -> tuple[Made, Found]:
     """Return the record that hides the seat's cards, and the counting of them at that place."""
     number = len(made.positions[at].held(seat)) + more
-    by = bench.pick((None, 1 - seat))
+    by = bench.pick((None, bench.other(seat)))
     return masked(made, (seat,)), Found(seat, number, by)
 
 
 def _number(bench: Bench, name: str, more: int) -> Committed:
-    made, seat = bench.deal(agenda=()), bench.rng.randrange(2)
+    made, seat = bench.deal(agenda=()), bench.rng.randrange(bench.players)
     at = bench.place(made, lambda p: p.tricks > 0 and len(p.held(seat)) > 1)
     seen, act = found(bench, made, at, seat, more)
     put: list[Acts] = [(act,)]
     words = {x for law in bench.rules.by_fault.get(name, ()) for e in law.remedy
              for x in getattr(e, "among", ())}
     if words and bench.rng.random() < 0.5:
-        put.append((Elect(1 - seat, bench.pick(sorted(words))),))
+        put.append((Elect(bench.other(seat), bench.pick(sorted(words))),))
     return Committed(spliced(seen, at, put), at + 1, name)
 
 

@@ -19,7 +19,7 @@ def exchange_without_trick(bench: Bench) -> Committed:
     """The Seven is exchanged by one who has not just won a trick."""
     made = bench.deal(agenda=())
     places = [(at, s) for at, p in enumerate(made.positions) if at and not p.out
-              for s in range(2) if (s != p.turn or p.tricks == 0) and p.phase != "play"
+              for s in range(bench.players) if (s != p.turn or p.tricks == 0) and p.phase != "play"
               and seven_of(bench, p, s)]
     at, seat = bench.pick(places)
     seven = seven_of(bench, made.positions[at], seat)
@@ -56,7 +56,7 @@ def exchanged_wrong_card(bench: Bench) -> Committed:
 @commits("exchange-again", "exchange-once-a-card")
 def exchange_again(bench: Bench) -> Committed:
     """A Seven that has earned its points, turned up and got by exchange, is exchanged again."""
-    seat, suit = bench.rng.randrange(2), bench.rng.choice("SHDC")
+    seat, suit = bench.rng.randrange(bench.players), bench.rng.choice("SHDC")
     seven = face(bench.rules.frame.exchange, suit)
     made = bench.deal(turn_up=seven, hands={seat: (seven,)}, agenda=((Exchange(seat, seven),),))
     done = next((e.index for e in made.case.events if isinstance(e.acts[0], Exchange)), None)

@@ -35,7 +35,7 @@ def marked_too_little(bench: Bench) -> Committed:
 @commits("elected-without-right")
 def elected_without_right(bench: Bench) -> Committed:
     """A player demands a fresh deal where nothing gives him the choice."""
-    made, seat = bench.deal(), bench.rng.randrange(2)
+    made, seat = bench.deal(), bench.rng.randrange(bench.players)
     at = bench.place(made, lambda p: p.phase != "over")
     act = Elect(seat, "fresh-deal")
     return Committed(spliced(made, at, [(act,)], rest(made, at)), at + 1, "elected-without-right")

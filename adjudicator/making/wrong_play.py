@@ -13,16 +13,12 @@ from adjudicator.making.splicing import Acts, Bench, Committed, commits, rest, s
 LATE = ("failed-to-follow", "failed-to-win", "failed-to-trump", "failed-to-play-highest")
 
 
-def _other(seat: int) -> int:
-    return 1 - seat
-
-
 @commits("took-wrongly")
 def took_wrongly(bench: Bench) -> Committed:
     """The loser of a trick takes it."""
     made = bench.deal()
     at = bench.place(made, lambda p: p.phase == "won" and not p.drawn and not p.busy)
-    act = Take(_other(made.positions[at].turn))
+    act = Take(bench.other(made.positions[at].turn))
     return Committed(spliced(made, at, [(act,)]), at + 1, "took-wrongly")
 
 
@@ -41,7 +37,7 @@ def led_out_of_turn(bench: Bench) -> Committed:
     made = bench.deal()
     at = bench.place(made, lambda p: p.phase == "lead")
     now = made.positions[at]
-    seat = _other(now.turn)
+    seat = bench.other(now.turn)
     card, source = bench.pick((c, s) for c in now.held(seat) for s in sources(now, seat, c))
     put: list[Acts] = [(Play(seat, card, True, source),)]
     if bench.rng.random() < 0.3:
@@ -65,14 +61,14 @@ def took_up_early(bench: Bench) -> Committed:
 @commits("looked-at-trick", "tricks-closed")
 def looked_at_trick(bench: Bench) -> Committed:
     """A player looks at a trick that was turned down."""
-    made, seat = bench.deal(), bench.rng.randrange(2)
+    made, seat = bench.deal(), bench.rng.randrange(bench.players)
     at = bench.place(made, lambda p: p.tricks > 0)
     act = Look(seat, "trick", bench.rng.randint(1, made.positions[at].tricks))
     return Committed(spliced(made, at, [(act,)], rest(made, at)), at + 1, "looked-at-trick")
 
 
 def _counted(bench: Bench, what: str, name: str) -> Committed:
-    made, seat = bench.deal(), bench.rng.randrange(2)
+    made, seat = bench.deal(), bench.rng.randrange(bench.players)
     at = bench.place(made, lambda p: p.tricks > 0 and (what == "tricks" or not p.out))
     act = Count(seat, what)
     return Committed(spliced(made, at, [(act,)], rest(made, at)), at + 1, name)
@@ -120,7 +116,7 @@ def _revoke(bench: Bench, name: str) -> Committed:
     seat = playing.to_play(now, frame)
     put: list[Acts] = [(Play(seat, bench.pick(wrong(now)), False),)]
     if _may_have_replayed(bench, name) and bench.rng.random() < 0.6:
-        put.append((Elect(_other(seat), "replay"),))
+        put.append((Elect(bench.other(seat), "replay"),))
         return Committed(spliced(made, at, put, rest(made, at)), at + 1, name)
     return Committed(spliced(made, at, put), at + 1, name)
 

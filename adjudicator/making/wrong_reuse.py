@@ -19,7 +19,7 @@ from adjudicator.making.splicing import Bench, Committed, commits
 def _staged(bench: Bench, first: list[tuple[str, tuple[Card, ...]]], then: tuple[str, tuple[
         Card, ...]], trump: str, name: str) -> Committed:
     """Deal a player the cards, let him declare what comes first, then put in what is barred."""
-    seat = bench.rng.randrange(2)
+    seat = bench.rng.randrange(bench.players)
     cards = tuple(c for _, shown in first for c in shown)
     up = bench.pick(c for c in bench.rules.frame.faces()
                     if c.suit == trump and c not in cards and c.rank != bench.rules.frame.exchange)
@@ -111,7 +111,7 @@ def waiting_lapsed(bench: Bench) -> Committed:
 
 def _announced(bench: Bench, keep: bool) -> Made:
     """A deal in which a player declares one combination and announces another beside it."""
-    trump, seat = bench.rng.choice("SHDC"), bench.rng.randrange(2)
+    trump, seat = bench.rng.choice("SHDC"), bench.rng.randrange(bench.players)
     combos = bench.rules.frame.combinations.values()
     fixed = [c for c in combos if c.shape == "fixed"]
     first, later = bench.pick((a, b) for a in fixed for b in fixed if a.class_ != b.class_)

@@ -19,7 +19,7 @@ def won_card_played(bench: Bench) -> Committed:
     put: list[Acts] = [(Play(now.turn, card, True, "won"),)]
     if bench.rng.random() < 0.3:
         return Committed(spliced(made, at, put), at + 1, "won-card-played")
-    put.append((Object_(1 - now.turn),))
+    put.append((Object_(bench.other(now.turn)),))
     return Committed(spliced(made, at, put, rest(made, at)), at + 1, "won-card-played")
 
 

@@ -12,7 +12,11 @@ from adjudicator.making.splicing import WAYS
 from adjudicator.words import IRREGULARITIES
 
 GAMES = (*BOOKS, "foster/cinq-cents", "foster/polish", "foster/penchant")
-EVERY = [(book, name) for book in GAMES for name in faults(book)]
+OF_THREE = ("not-the-winner", "after-drawing", "second-score", "drew-two", "drew-out-of-turn",
+            "played-without-drawing", "too-many", "too-few", "while-too-many", "led-out-of-turn",
+            "failed-to-follow", "failed-to-win", "dealt-too-many", "marked-too-much")
+EVERY = [*((book, name) for book in GAMES for name in faults(book)),
+         *(("foster/three-handed", name) for name in OF_THREE)]
 MOVES_NO_CARD = {"too-many", "too-few", "while-too-many",  # a count contradicts the record
                  "odd-talon", "wrong-players", "dealt-too-many", "dealt-too-few"}
 

@@ -217,7 +217,9 @@ def _seats(parts: Sequence[str]) -> tuple[Seats, bool]:
         if opening and opening[0] == ("players",):
             if listed:
                 raise FileError(PATH, None, f"'{part}': said twice")
-            listed = [" ".join(name.split()) for name in part.split(None, 1)[-1].split(",")]
+            said = part.split(None, 1)[-1]  # with commas a name may be of several words
+            listed = [" ".join(name.split()) for name in said.split(",")] if "," in said else (
+                [name for name in said.split() if name != "and"])
             seats = _guarded(part, Seats, listed)
             if len(seats) < 2:
                 raise FileError(PATH, None, f"'{part}': two players or more belong here")

@@ -13,9 +13,9 @@ from adjudicator.words import OPTIONS
 
 def rule_sets(found: Sequence[RuleSet]) -> Iterator[Block]:
     """Every rule set: id, book, players; the ordinary ones are marked."""
-    yield Table(("rules", "", "players", "laws", "book"), tuple(
-        (r.id, "*" if r.ordinary else "", _players(r.players), str(len(r.laws)), r.book.title)
-        for r in found), right=(3,))
+    yield Table(("rules", "", "players", "packs", "laws", "book"), tuple(
+        (r.id, "*" if r.ordinary else "", _players(r.players), _packs(r), str(len(r.laws)),
+         r.book.title) for r in found), right=(3, 4))
     yield Line("", ("* answers where no rule set is named",))
 
 
@@ -112,6 +112,11 @@ def option_says(name: str) -> str:
 
 def _players(players: Sequence[int]) -> str:
     return ", ".join(map(str, players))
+
+
+def _packs(rules: RuleSet) -> str:
+    entry = rules.frame.get("packs")
+    return "" if entry is None else str(entry.value)
 
 
 def _entry(entry: Mapping[str, Value], key: str) -> str:

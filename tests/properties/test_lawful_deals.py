@@ -90,7 +90,8 @@ def test_a_lawful_deal_of_four_is_never_faulted(book: str, number: int, partners
     assert all(sum(verdict.scores[name] for name in side) == told[side] for side in told)
 
 
-OF_THREE = (("foster/three-handed", {}), ("enquire-within/three-handed", {}),
+OF_THREE: tuple[tuple[str, dict[str, object]], ...] = (
+            ("foster/three-handed", {}), ("enquire-within/three-handed", {}),
             ("enquire-within/three-handed", {"packs": 2}), ("rulebook/three-handed", {}),
             ("rulebook/three-handed", {"packs": 2, "hand_size": 9}),
             ("rulebook/three-handed", {"direction": "left", "hand_size": 10}))

@@ -77,7 +77,8 @@ def audit(grid: Grid, columns: Columns, rules: Rules, key: str, *, record: Recor
                 *(c.finding for c in cells), *(f for _, f in sums if f is not None),
                 *games.brisque_sums(sheet, numbers.brisques)]
     if all(f.warning for f in findings):
-        findings += maxima.wrong_ends(sheet, found, numbers)
+        findings += [f for f in maxima.wrong_ends(sheet, found, numbers)
+                     if record is None or not f.unless]  # the record says how it was
     ended = [] if settled else finals(sheet, found, made, rules)
     return Audit(
         path=grid.path, rules=key, book=rules.ruleset.book.title, layout=columns.layout,

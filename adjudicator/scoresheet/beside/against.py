@@ -43,10 +43,12 @@ class _Mark(Plain):
 def seats(sheet: Sheet, case: Case) -> dict[int, int]:
     """Return the sheet's column for each seat of the record. Raises WordError where none fits."""
     names = [n.casefold() for n in sheet.players]
-    if case.sides and len(case.sides) == len(names):
-        return {seat: i for i, side in enumerate(case.sides) for seat in side}
     found = {seat: names.index(name.casefold()) for seat, name in enumerate(case.players)
              if name.casefold() in names}
+    apart = all(len([s for s in side if s in found]) <= 1 for side in case.sides)
+    if case.sides and len(case.sides) == len(names) and apart:
+        return {seat: found.get(next((s for s in side if s in found), -1), i)
+                for i, side in enumerate(case.sides) for seat in side}
     if not found and len(names) == len(case.players):
         return {seat: seat for seat in range(len(names))}
     for name in sheet.players:

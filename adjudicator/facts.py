@@ -71,9 +71,12 @@ def trump_fact(made_by: str) -> Fact:
 
 
 def seat_fact(kind: str, at: int, names: tuple[str, ...], text: str, ask: str, question: str,
-              first: int = 0) -> Fact:
-    """Return a fact with one outcome a player; `text` and `ask` hold `{}` for the name."""
-    order = [first, *(i for i in range(len(names)) if i != first)]
+              first: int = 0, among: tuple[int, ...] = ()) -> Fact:
+    """Return a fact with one outcome a player; `text` and `ask` hold `{}` for the name.
+
+    `among`: the seats that come into question, where not all do.
+    """
+    order = [first, *(i for i in among or range(len(names)) if i != first)]
     outcomes = tuple(Outcome(str(i), text.format(names[i]), ask.format(names[i])) for i in order)
     return Fact(kind, at, outcomes, question)
 

@@ -107,7 +107,8 @@ def _lying(start: Start, seat: int, frame: Frame,
         use = Use(combo.kind, combo.class_, combo.tier, 0)
         gone = _serving(lying, cards, use)
         if frame.won_history == "own":
-            _serving(won, gone, use)
+            gone = _serving(won, gone, use)
+        lying += [Copy(c, (use,), 0, doubt=True) for c in gone if _alone(c, start, seat, frame)]
     waits = start.in_abeyance[seat] if seat < len(start.in_abeyance) else ()
     for name, cards in waits:
         combo = _combination(name, cards, frame)
@@ -125,6 +126,12 @@ def _lying(start: Start, seat: int, frame: Frame,
             if combo is not None:
                 lying[at] = lying[at].served(Use(combo.kind, combo.class_, combo.tier, 0))
     return tuple(lying), declared
+
+
+def _alone(card: Card, start: Start, seat: int, frame: Frame) -> bool:
+    """Whether a card that served is the only one of its face, and not said to be in the hand."""
+    hand = start.hands[seat] if seat < len(start.hands) else None
+    return frame.copies(card) == 1 and card not in (hand or ())
 
 
 def _serving(copies: list[Copy], cards: tuple[Card, ...], use: Use) -> tuple[Card, ...]:
@@ -250,7 +257,8 @@ def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
     else:
         lying_up = ()
     listed = start.hands[index] if index < len(start.hands) else None
-    named = tuple(Copy(c) for c in (listed or ()) if c is not UNKNOWN) + lying_up
+    named = tuple(_served_in_hand(start, index, c, frame) for c in (listed or ())
+                  if c is not UNKNOWN) + lying_up
     unknown = sum(1 for c in (listed or ()) if c is UNKNOWN)
     held = _tell(start.held, index)
     seat = Seat(hand=named, spread=lying, declared=tuple(declared), taken=taken, won=tuple(won),
@@ -270,6 +278,17 @@ def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
     if listed is not None:
         return changed(seat, hidden=unknown)
     return changed(seat, hidden=None)
+
+
+def _served_in_hand(start: Start, index: int, card: Card, frame: Frame) -> Copy:
+    """Return a card of the hand with what it served in, where it is the only one of its face."""
+    copy = Copy(card)
+    if frame.copies(card) == 1:
+        for name, cards in start.served[index] if index < len(start.served) else ():
+            combo = _combination(name, cards, frame)
+            if combo is not None and card in cards:
+                copy = copy.served(Use(combo.kind, combo.class_, combo.tier, 0))
+    return copy
 
 
 def _winnings(start: Start, index: int, table: Table, frame: Frame) -> tuple[

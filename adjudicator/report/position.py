@@ -87,7 +87,8 @@ def _worth(number: int, unit: str) -> str:
 def settlement(settled: Settlement) -> Iterator[Block]:
     """The sum of a settlement line by line, its law, and who pays whom."""
     worth = _worth(settled.value, settled.unit)
-    head = f"{settled.winner} wins {worth}" if settled.winner else "nobody wins"
+    verb = "win" if settled.winner and " and " in settled.winner else "wins"
+    head = f"{settled.winner} {verb} {worth}" if settled.winner else "nobody wins"
     yield Line("Settlement", (f"{head}{f': {settled.sum}' if settled.sum else ''}.",))
     if settled.lines:
         yield Table((), tuple((line.text, str(line.points), line.law or "")

@@ -39,6 +39,8 @@ def summary(case: Case, verdict: Verdict) -> str:
         said = headline.headline(case, verdict, event) if event and (
             case.claims or event.may is not None) else "Nothing is wrong."
         return said
+    if not any(e.index for e in wrong):
+        return headline.headline_of(case, verdict, wrong[0])
     if event is None or len(wrong) > 1 or event not in wrong:
         places = phrases.listed(str(e.index) for e in wrong if e.index)
         text = f"Not in order: event{'s' if len(wrong) > 1 else ''} {places}."

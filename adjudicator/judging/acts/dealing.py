@@ -148,10 +148,11 @@ def new_deal(r: Replay) -> None:
 
 def new_sitting(r: Replay) -> None:
     """A further deal or game is counted."""
-    if r.account.closed and (settling.finish(r, r.index) or r.account.winner is not None
+    closed = r.account.closed
+    if closed and (settling.finish(r, r.index) or r.account.winner is not None
                              or r.account.complete):
         ends.new_game(r)
-    if r.account.closed:
+    if closed:
         r.account.deal += 1
 
 

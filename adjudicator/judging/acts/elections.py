@@ -40,6 +40,7 @@ def elect(r: Replay, s: Situation, seat: int, word: str, to: int | None) -> bool
                 without_right(r, s, seat, word, to)
                 return False
             draft, choice = pair
+    choice.by = seat  # either partner may make the choice of his side
     choice.elected.append(word)
     permitted = r.at_work(s).permitted
     faults.legal(r, s, (*choice.laws, *permitted), word)

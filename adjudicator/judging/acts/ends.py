@@ -12,12 +12,15 @@ from adjudicator.judging.drafts import Draft
 from adjudicator.laws.card_points import forfeited
 from adjudicator.laws.law import Elects, Law
 from adjudicator.laws.partnership import beside
-from adjudicator.laws.scores import last_trick_points
+from adjudicator.laws.scores import last_trick_points, trick_done
 from adjudicator.laws.situation import Debt, Due, Situation, Window
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
     from adjudicator.judging.rules import Rule
+
+
+NOBODY = -1
 
 
 def opening(r: Replay) -> None:
@@ -113,10 +116,15 @@ def over(r: Replay, s: Situation) -> None:
         return
     said = told_scores(r, start, r.rules.frame.game_ends == "deal-over")
     laws: tuple[Law, ...] = ()
+    at_once = not said and r.rules.frame.game_ends == "at-once"
+    if at_once:
+        account.first_out = NOBODY  # the order in which they were made is not told
     if not said or _counts_at_end(r):
         laws = (*laws, *_last(r, s, start.last_trick))
         laws = (*laws, *_brisques(r, s, start.brisques))
         laws = (*laws, *_cards(r, s, start))
+    if at_once:
+        _came_out(r, start)
     if r.rules.frame.game_ends == "deal-over":
         rule = r.rules.settling.get("brisques-at-end")
         deciding.deal_over(account, (*laws, *((rule.law,) if rule is not None else ())))
@@ -181,6 +189,28 @@ def told_scores(r: Replay, start: Start, all_counted: bool = False) -> bool:
     return any(v is not None for v in start.scores)
 
 
+def _came_out(r: Replay, start: Start) -> None:
+    """Who has the game by what was made in the deal; of several the one who came to it first."""
+    account = r.account
+    account.first_out = None
+    if account.winner is not None or account.game is None:
+        return
+    out = [i for i in partners.heads(account) if partners.total(account, i) >= account.game]
+    if len(out) > 1:
+        account.first_out = partners.head(account, _first(r, start, out))
+    for seat in out:
+        deciding.reached(account, seat)
+
+
+def _first(r: Replay, start: Start, out: list[int]) -> int:
+    """Return who came to the game first: as the record says, else by the fact left open."""
+    if start.came_first is not None:
+        return start.came_first
+    fact = seat_fact("first-out", r.index, r.case.players, "{} came to the game first",
+                     "came_first: {}", "who came to the game first", out[0], tuple(out))
+    return int(r.facts.settle(fact))
+
+
 def _first_out(r: Replay, start: Start) -> None:
     """Totals alone do not tell who came to the game first, where that decides it."""
     account = r.account
@@ -189,12 +219,7 @@ def _first_out(r: Replay, start: Start) -> None:
             for i in partners.heads(account)}
     out = [i for i, t in sums.items() if account.game is not None and t >= account.game]
     if len(out) > 1 and account.winner is None and r.rules.frame.game_ends == "at-once":
-        if start.came_first is not None:
-            account.first_out = start.came_first
-            return
-        fact = seat_fact("first-out", r.index, r.case.players, "{} came to the game first",
-                         "came_first: {}", "who came to the game first", out[0])
-        account.first_out = int(r.facts.settle(fact))
+        account.first_out = partners.head(account, _first(r, start, out))
 
 
 def gap(r: Replay, s: Situation) -> None:
@@ -279,6 +304,41 @@ def _cards(r: Replay, s: Situation, start: Start) -> tuple[Law, ...]:
             if points and not shown and not forfeited(s, seat)]
     _due(r, dues)
     return (rule.law, *((pack.law,) if pack is not None else ()))
+
+
+def out_of_pack(r: Replay, s: Situation) -> None:
+    """The last card is played: what the record said was taken, and what was since, make the pack.
+
+    Only where the record begins by telling it of everybody; brisques may be fewer, never more.
+    """
+    start = r.case.start
+    if start is None or s.before.dealt or any(
+            isinstance(a, Gap | Deal | Over) for m in r.moments for a in m.event.acts):
+        return
+    cards = [copy.card for seat in s.after.seats for copy in (*seat.hand, *seat.spread)]
+    if cards or not trick_done(s):
+        return
+    if r.rules.settling.get("cards-at-end") is not None and _all_told(start.card_points, s):
+        total = sum(seat.card_points + sum(
+            r.rules.frame.card_points.get(c.rank, 0) for c in seat.in_tricks)
+            for seat in s.after.seats)
+        whole = _in_pack(r)
+        if total != whole:
+            pack = r.rules.settling.get("counts-make-the-pack")
+            faults.impossible(r, s, (f"{total} for cards: the pack has {whole}",),
+                              pack.law if pack is not None else None)
+    if _all_told(start.brisques, s):
+        frame = r.rules.frame
+        most = sum(frame.copies(c) for c in frame.faces() if c.rank in frame.brisques)
+        taken = sum(seat.brisques + sum(1 for c in seat.in_tricks if c.rank in frame.brisques)
+                    for seat in s.after.seats)
+        if taken > most:
+            faults.impossible(r, s, (f"{taken} brisques: the pack has {most}",),
+                              r.rules.frame_law("brisques"))
+
+
+def _all_told(values: tuple[int | None, ...], s: Situation) -> bool:
+    return len(values) == len(s.after.seats) and None not in values
 
 
 def _told_cards(r: Replay, start: Start) -> list[int | None]:

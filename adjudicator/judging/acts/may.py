@@ -181,7 +181,8 @@ def _ways(combo: Combination, cards: list[Card], order: tuple[Card, ...], s: Sit
 
 def in_all(r: Replay, s: Situation, act: May) -> list[Open]:
     """Return the best order in which the cards held can be scored, one combination a trick."""
-    best = _search(r, s, act.seat, s.before, 0, {})
+    first = {o.act for o in declares(r, s, act)}
+    best = _search(r, s, act.seat, s.before, 0, {}, first)
     found = [Open(f"declares {n} {' '.join(c.text for c in cards)}", p, law)
              for n, cards, p, law in best[1]]
     found.append(Open("declares in all", best[0], None))
@@ -192,7 +193,9 @@ Plan = tuple[int, tuple[tuple[str, tuple[Card, ...], int, str | None], ...]]
 
 
 def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
-            memo: dict[object, Plan]) -> Plan:
+            memo: dict[object, Plan], first: set[str] | None = None) -> Plan:
+    """Return the best plan from here; `first`: the acts open now, of which it must begin with one.
+    """
     spreads = tuple(table.seats[i].spread for i in table.side(seat))
     key = (spreads, table.seats[seat].hand, table.seats[seat].won,
            tuple((d.name, d.cards, d.scored is None) for d in table.seats[seat].declared))
@@ -200,6 +203,8 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
         return memo[key]
     best: Plan = (0, ())
     for name, cards in _held(r, table, seat, s):
+        if first is not None and _told(name, cards) not in first:
+            continue
         declare = Declare(seat, "declares", name, tuple(Shown(c) for c in cards))
         there = replace(s, act=declare, before=table, at=s.at + depth)
         attempt = declarations.attempted(r.rules, r.facts, table, declare, there, r.carrier.unseen)
@@ -219,6 +224,10 @@ def _search(r: Replay, s: Situation, seat: int, table: Table, depth: int,
             best = (total, ((name, cards, combo.points, combo.law), *rest[1]))
     memo[key] = best
     return best
+
+
+def _told(name: str, cards: tuple[Card, ...]) -> str:
+    return f"declares {name} {' '.join(c.text for c in cards)}"
 
 
 def _served_so(attempt: Attempt) -> bool:

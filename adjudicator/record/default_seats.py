@@ -20,6 +20,7 @@ def default_players(record: Mapping) -> tuple[str, ...]:
 
 def _named(record: Mapping) -> Iterator[object]:
     yield record.get("dealer")
+    yield from _of_sides(record.get("sides"))
     yield from _of_start(record.get("start"))
     for claim in _items(record.get("claims")):
         if isinstance(claim, Mapping):
@@ -31,15 +32,21 @@ def _named(record: Mapping) -> Iterator[object]:
             yield from (event.get("by"), *_heads(event.get("event")))
             for key in ("deal", "sheet", "seen_by"):
                 yield from _keys(event.get(key))
+            yield from _of_sides(event.get("sides"))
             for key in ("gap", "over"):
                 yield from _of_start(event.get(key))
+
+
+def _of_sides(sides: object) -> Iterator[object]:
+    for side in _items(sides):
+        yield from _items(side)
 
 
 def _of_start(start: object) -> Iterator[object]:
     if isinstance(start, Mapping):
         for key, value in start.items():
             yield from _keys(value)
-            if key in ("won", "lead", "last_trick"):
+            if key in ("won", "lead", "last_trick", "came_first"):
                 yield value
 
 

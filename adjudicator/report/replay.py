@@ -40,7 +40,7 @@ def summary(case: Case, verdict: Verdict) -> str:
             case.claims or event.may is not None) else "Nothing is wrong."
         return said
     if not any(e.index for e in wrong):
-        return headline.headline_of(case, verdict, wrong[0])
+        return "Not in order from the start."
     if event is None or len(wrong) > 1 or event not in wrong:
         places = phrases.listed(str(e.index) for e in wrong if e.index)
         text = f"Not in order: event{'s' if len(wrong) > 1 else ''} {places}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from adjudicator.judging import one_deal
 from adjudicator.judging.rules import Rules
 from adjudicator.rulings import Settlement
 from adjudicator.scoresheet.checks.slips import Repair, swapped
@@ -31,10 +32,16 @@ def settled(sheet: Sheet, rules: Rules) -> list[Settled]:
     """Settle every game of a sheet that keeps one line for each."""
     found = []
     sittings: dict[tuple[int, ...], Sitting] = {}
+    alone = one_deal.played(rules)  # a game is settled by its own numbers, whatever went before
+    before: dict[object, Settlement | None] = {}
     for played in sheet.games:
         seats = tuple(i for i, s in enumerate(played.scores) if s is not None)
         if len(seats) < 2:
             found.append(Settled(played, seats, None))
+            continue
+        told = (seats, played.scores, played.brisques)
+        if alone and told in before:
+            found.append(Settled(played, seats, _in_points(before[told], played)))
             continue
         sitting = sittings.get(seats)
         if sitting is None or len(sitting.moments) >= AGAIN or (
@@ -43,10 +50,15 @@ def settled(sheet: Sheet, rules: Rules) -> list[Settled]:
             sitting = sittings[seats] = Sitting(rules, [sheet.players[i] for i in seats], won)
         settlement = sitting.counted([played.scores[i] for i in seats],
                                      [played.brisques[i] for i in seats])
-        if settlement is not None and settlement.unit == "stakes" and played.net is not None:
-            settlement = None  # the sheet is kept in points, this book pays by the game
-        found.append(Settled(played, seats, settlement))
+        before[told] = settlement
+        found.append(Settled(played, seats, _in_points(settlement, played)))
     return found
+
+
+def _in_points(settlement: Settlement | None, played: Played) -> Settlement | None:
+    """None where the sheet is kept in points and this book pays by the game."""
+    stakes = settlement is not None and settlement.unit == "stakes"
+    return None if stakes and played.net is not None else settlement
 
 
 def as_entries(sheet: Sheet) -> tuple[Entry, ...]:

@@ -15,7 +15,18 @@ GAMES = (*BOOKS, "foster/cinq-cents", "foster/polish", "foster/penchant")
 OF_THREE = ("not-the-winner", "after-drawing", "second-score", "drew-two", "drew-out-of-turn",
             "played-without-drawing", "too-many", "too-few", "while-too-many", "led-out-of-turn",
             "failed-to-follow", "failed-to-win", "dealt-too-many", "marked-too-much")
-EVERY = [*((book, name) for book in GAMES for name in faults(book)),
+SHARED = tuple(faults(BOOKS[0]))
+
+
+def tried(book: str) -> list[str]:
+    """Return the faults put into a game: all of an ordinary one, of others their own and some."""
+    if book in BOOKS:
+        return list(faults(book))
+    names = [name for name in faults(book) if name in SHARED]
+    return [*(name for name in faults(book) if name not in SHARED), *names[::3]]
+
+
+EVERY = [*((book, name) for book in GAMES for name in tried(book)),
          *(("foster/three-handed", name) for name in OF_THREE)]
 MOVES_NO_CARD = {"too-many", "too-few", "while-too-many",  # a count contradicts the record
                  "odd-talon", "wrong-players", "dealt-too-many", "dealt-too-few"}

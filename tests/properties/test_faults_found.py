@@ -23,7 +23,7 @@ def tried(book: str) -> list[str]:
     if book in BOOKS:
         return list(faults(book))
     names = [name for name in faults(book) if name in SHARED]
-    return [*(name for name in faults(book) if name not in SHARED), *names[::3]]
+    return [*(name for name in faults(book) if name not in SHARED), *names[::7]]
 
 
 EVERY = [*((book, name) for book in GAMES for name in tried(book)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from adjudicator.cards import Card, face
@@ -136,6 +136,24 @@ class Frame(Plain):
     def stronger(self, a: Card, b: Card) -> bool:
         """Whether rank `a` beats rank `b`."""
         return self.strength.get(a.rank, -1) > self.strength.get(b.rank, -1)
+
+    def brisques_in(self, cards: Iterable[Card]) -> int:
+        """How many of these cards are brisques."""
+        return sum(1 for card in cards if card.rank in self.brisques)
+
+    def points_in(self, cards: Iterable[Card]) -> int:
+        """What these cards count when cards are counted, in points."""
+        return sum(self.card_points.get(card.rank, 0) for card in cards)
+
+    @property
+    def all_brisques(self) -> int:
+        """How many brisques the pack holds."""
+        return sum(self.of_rank(rank) for rank in self.brisques)
+
+    @property
+    def all_points(self) -> int:
+        """What all cards of the pack count together, in points."""
+        return sum(self.of_rank(rank) * points for rank, points in self.card_points.items())
 
     def faces(self) -> tuple[Card, ...]:
         """Every face of the pack once, in rank order within the suits."""

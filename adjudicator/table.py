@@ -183,6 +183,13 @@ class Table:
             found = (found + step) % len(self.seats)
         return found
 
+    def round(self, first: int, direction: str = "left") -> tuple[int, ...]:
+        """The players at cards in their turn, `first` before the others."""
+        seats = [first]
+        while len(seats) < self.players:
+            seats.append(self.next_seat(seats[-1], direction))
+        return tuple(seats)
+
     def side(self, seat: int) -> tuple[int, ...]:
         """The seat and its partners; alone where there are none."""
         return next((side for side in self.sides if seat in side), (seat,))

@@ -82,12 +82,13 @@ def _services(
     return out
 
 
-def _lying(start: Start, seat: int, frame: Frame,
-           won: list[Copy]) -> tuple[tuple[Copy, ...], list[Declared]]:
+def _lying(start: Start, seat: int, frame: Frame, won: list[Copy],
+           hand: list[Copy]) -> tuple[tuple[Copy, ...], list[Declared]]:
     """Return the copies lying before a seat and what they were declared in.
 
     A combination under `table` has cards of its own; the cards of one under `served` are first
-    like cards lying there, then those he has `won` and laid out; the rest have gone.
+    like cards lying there, then those he has `won` and laid out; the rest have gone. Where there
+    is but one of a face it is in the `hand`, or may lie there still.
     """
     lying: list[Copy] = []
     declared: list[Declared] = []
@@ -108,7 +109,8 @@ def _lying(start: Start, seat: int, frame: Frame,
         gone = _serving(lying, cards, use)
         if frame.won_history == "own":
             gone = _serving(won, gone, use)
-        lying += [Copy(c, (use,), 0, doubt=True) for c in gone if _alone(c, start, seat, frame)]
+        only = _serving(hand, tuple(c for c in gone if frame.copies(c) == 1), use)
+        lying += [Copy(c, (use,), 0, doubt=True) for c in only]
     waits = start.in_abeyance[seat] if seat < len(start.in_abeyance) else ()
     for name, cards in waits:
         combo = _combination(name, cards, frame)
@@ -126,12 +128,6 @@ def _lying(start: Start, seat: int, frame: Frame,
             if combo is not None:
                 lying[at] = lying[at].served(Use(combo.kind, combo.class_, combo.tier, 0))
     return tuple(lying), declared
-
-
-def _alone(card: Card, start: Start, seat: int, frame: Frame) -> bool:
-    """Whether a card that served is the only one of its face, and not said to be in the hand."""
-    hand = start.hands[seat] if seat < len(start.hands) else None
-    return frame.copies(card) == 1 and card not in (hand or ())
 
 
 def _serving(copies: list[Copy], cards: tuple[Card, ...], use: Use) -> tuple[Card, ...]:
@@ -251,14 +247,14 @@ def _presumed(first: Act | None, start: Start) -> tuple[str, int | None]:
 
 def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
     taken, won, among = _winnings(start, index, table, frame)
-    lying, declared = _lying(start, index, frame, won)
+    listed = start.hands[index] if index < len(start.hands) else None
+    hand = [Copy(c) for c in (listed or ()) if c is not UNKNOWN]
+    lying, declared = _lying(start, index, frame, won, hand)
     if table.out is True:
         lying_up, lying = lying, ()
     else:
         lying_up = ()
-    listed = start.hands[index] if index < len(start.hands) else None
-    named = tuple(_served_in_hand(start, index, c, frame) for c in (listed or ())
-                  if c is not UNKNOWN) + lying_up
+    named = (*hand, *lying_up)
     unknown = sum(1 for c in (listed or ()) if c is UNKNOWN)
     held = _tell(start.held, index)
     seat = Seat(hand=named, spread=lying, declared=tuple(declared), taken=taken, won=tuple(won),
@@ -280,17 +276,6 @@ def _seat(start: Start, index: int, table: Table, frame: Frame) -> Seat:
     return changed(seat, hidden=None)
 
 
-def _served_in_hand(start: Start, index: int, card: Card, frame: Frame) -> Copy:
-    """Return a card of the hand with what it served in, where it is the only one of its face."""
-    copy = Copy(card)
-    if frame.copies(card) == 1:
-        for name, cards in start.served[index] if index < len(start.served) else ():
-            combo = _combination(name, cards, frame)
-            if combo is not None and card in cards:
-                copy = copy.served(Use(combo.kind, combo.class_, combo.tier, 0))
-    return copy
-
-
 def _winnings(start: Start, index: int, table: Table, frame: Frame) -> tuple[
         tuple[Card, ...], list[Copy], int]:
     """Return a player's cards won, turned down and laid out, and the brisques among the latter."""
@@ -301,7 +286,7 @@ def _winnings(start: Start, index: int, table: Table, frame: Frame) -> tuple[
     out = tuple(c for c in taken if laid_out(c, frame, table.trump))
     won = [*(Copy(c) for c in said), *(Copy(c, (), 0) for c in out)]
     down = taken if not out else tuple(c for c in taken if c not in out)
-    return down, won, sum(1 for c in said if c.rank in frame.brisques)
+    return down, won, frame.brisques_in(said)
 
 
 def resumed(table: Table, start: Start, frame: Frame) -> Table:
@@ -350,4 +335,3 @@ def _resumed_seat(start: Start, index: int, before: Table, after: Table, frame: 
                    brisques=old.brisques if brisques is None else brisques,
                    card_points=old.card_points if points is None else points, counted=told,
                    declared=old.declared + new.declared)
-

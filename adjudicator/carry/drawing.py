@@ -28,10 +28,7 @@ def order(table: Table, frame: Frame) -> tuple[int, ...]:
     if frame.draws_first == "pone":
         first = table.next_seat(table.dealer, frame.direction)
     assert first is not None
-    seats = [first]
-    while len(seats) < table.players:
-        seats.append(table.next_seat(seats[-1], frame.direction))
-    return tuple(seats)
+    return table.round(first, frame.direction)
 
 
 def final_round(table: Table) -> bool:

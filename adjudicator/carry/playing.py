@@ -45,15 +45,7 @@ def reopened(c: Carrier, table: Table, seat: int) -> Table:
     if table.trick or table.drawn or not table.last or table.last[-1].seat != seat or (
             table.last[-1].source != "won"):
         return table
-    trick, trump = table.last, table.trump
-    if table.turn is not None:
-        table = drawing.with_seat(table, table.turn, winnings.given_back(
-            table.seats[table.turn], trick, c.frame, trump))
-    me = table.seats[seat]
-    table = drawing.with_seat(table, seat, changed(me, won=(*me.won, trick[-1].copy)))
-    left = table.strict_left
-    return changed(table, trick=trick[:-1], last=(), turn=trick[0].seat, phase="play",
-                   strict_left=None if left is None or table.out is not True else left + 1)
+    return _went_back(_open_again(c, table), seat)
 
 
 def lead_went_back(c: Carrier, table: Table, act: Play) -> Table:
@@ -87,23 +79,24 @@ def _before_turn(c: Carrier, table: Table, index: int) -> bool:
     """Whether his card to the trick just complete was played before his turn."""
     if table.trick or not table.last or table.drawn or table.phase not in ("won", "lead"):
         return False
-    turns = [table.last[0].seat]
-    while len(turns) < len(table.last):
-        turns.append(table.next_seat(turns[-1], c.frame.direction))
-    seats = [p.seat for p in table.last]
+    turns = table.round(table.last[0].seat, c.frame.direction)[: len(table.last)]
+    seats = tuple(p.seat for p in table.last)
     return seats != turns and index in seats and seats.index(index) < turns.index(index)
 
 
 def _taken_up_again(c: Carrier, table: Table, index: int) -> Table:
     """A trick that one card played too soon completed awaits another card of its player."""
-    trick = table.last
+    return _went_back(_open_again(c, table), index)
+
+
+def _open_again(c: Carrier, table: Table) -> Table:
+    """The trick last taken lies open again, its winner's no more."""
+    trick, left = table.last, table.strict_left
     if table.turn is not None:
         table = drawing.with_seat(table, table.turn, winnings.given_back(
             table.seats[table.turn], trick, c.frame, table.trump))
-    left = table.strict_left
-    table = changed(table, trick=trick, last=(), turn=trick[0].seat, phase="play",
-                    strict_left=None if left is None or table.out is not True else left + 1)
-    return _went_back(table, index)
+    return changed(table, trick=trick, last=(), turn=trick[0].seat, phase="play",
+                   strict_left=None if left is None or table.out is not True else left + 1)
 
 
 def _new_trick(c: Carrier, table: Table, act: Play, at: int) -> Table:
@@ -138,9 +131,7 @@ def _before(c: Carrier, table: Table, act: Play, at: int) -> tuple[int, ...]:
         if event.index > at and (len(acts) < len(event.acts) or any(a.lead for a in acts)):
             break
         later += [a.seat for a in acts]
-    turns = [table.next_seat(act.seat, c.frame.direction)]
-    while len(turns) < table.players - 1:
-        turns.append(table.next_seat(turns[-1], c.frame.direction))
+    turns = table.round(act.seat, c.frame.direction)[1:]
     return tuple(i for i in turns if i not in later) or (turns[-1],)
 
 

@@ -61,4 +61,4 @@ def _best(cards: list[Card], frame: Frame, strict: bool, trump: Trump) -> int:
 
 def brisques(trick: tuple[Played, ...], frame: Frame) -> int:
     """Return how many brisques the trick's known cards hold."""
-    return sum(1 for p in trick if p.copy.card.rank in frame.brisques)
+    return frame.brisques_in(p.copy.card for p in trick)

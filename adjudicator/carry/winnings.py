@@ -31,6 +31,16 @@ def _as_won(played: Played, index: int, frame: Frame, at: int) -> Copy:
     return Copy(played.copy.card, played.copy.uses if mine else (), at)
 
 
+def brisques(seat: Seat, frame: Frame) -> int:
+    """Return the brisques a player has taken, by the record."""
+    return seat.brisques + frame.brisques_in(seat.in_tricks)
+
+
+def card_points(seat: Seat, frame: Frame) -> int:
+    """Return what the cards of a player's tricks count, by the record, in points."""
+    return seat.card_points + frame.points_in(seat.in_tricks)
+
+
 def given_back(seat: Seat, trick: tuple[Played, ...], frame: Frame, trump: str | None) -> Seat:
     """Return a player without the cards of the trick he took last."""
     out = sum(1 for p in trick if frame.won_cards and laid_out(p.copy.card, frame, trump))

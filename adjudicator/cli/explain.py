@@ -40,9 +40,7 @@ def command(name: str | None, extra: tuple[str, ...], format_: str) -> None:
         return
     found = list(meanings(name))
     if not found:
-        words_ = {*(w for table in LISTS.values() for w in table),
-                  *(w for r in _registries().values() for w in r),
-                  *(_verb(v) for v, _, _ in verb_table()), *lists_}
+        words_ = {*lists_, *(word for table in lists_.values() for word in table)}
         raise WordError(f"nothing is called {name!r}{near(name, words_)}")
     every = all_rules(extra)
     document: list[Block] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Act, Add, Deal, Elect
-from adjudicator.judging.drafts import Choice, Draft
+from adjudicator.judging.drafts import Choice, Draft, Entry
 from adjudicator.laws.law import Elects, Law
 
 if TYPE_CHECKING:
@@ -66,19 +66,35 @@ def take_down(r: Replay, draft: Draft, player: int) -> None:
         draft.taken_down = True
 
 
+def give(r: Replay, draft: Draft, law: Law, to: int, points: int, forfeit: bool) -> Entry:
+    """Points go to a player: a `forfeit`, or what was wrongly marked, which is taken down first."""
+    if not forfeit and draft.player is not None:
+        take_down(r, draft, draft.player)
+    reason = "forfeited by the adversary" if forfeit else "wrongly marked by the adversary"
+    return r.account.add(to, points, reason, law, kind="forfeit" if forfeit else "",
+                         cause=draft.at)
+
+
+def forfeits(r: Replay, draft: Draft, law: Law, points: int) -> Entry | None:
+    """Points forfeited come off the offender's score."""
+    if draft.player is None or not points:
+        return None
+    return r.account.add(draft.player, -points, "forfeited", law, cause=draft.at)
+
+
 def assume(r: Replay, draft: Draft, choice: Choice) -> None:
     """Count a forfeit, or points wrongly marked, by the default of the choice, as an assumption."""
     default, points = choice.default, amount_of(draft, choice)
-    winner = choice.by if default == "add" else draft.player
-    if default not in ("add", "deduct") or not points or choice.applied or winner is None:
+    if default not in ("add", "deduct") or not points or choice.applied:
         return
-    if not choice.points and draft.player is not None:
-        take_down(r, draft, draft.player)
-    entry = r.account.add(winner, points if default == "add" else -points, "forfeit", choice.law,
-                          kind="forfeit", cause=draft.at)
-    choice.applied.append(entry)
     if default == "add":
+        entry = give(r, draft, choice.law, choice.by, points, bool(choice.points))
         r.account.unmarked.append(entry)
+    elif (taken := forfeits(r, draft, choice.law, points)) is not None:
+        entry = taken
+    else:
+        return
+    choice.applied.append(entry)
     draft.assumptions.append(
         f"{r.case.players[choice.by]} elects {default}, until he says otherwise")
 

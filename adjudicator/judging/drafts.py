@@ -95,7 +95,6 @@ class Draft:
     orders: list[Order] = field(default_factory=list)
     wrong_mark: int = 0
     taken_down: bool = False
-    added: int = 0
     assumptions: list[str] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
     branches: list[Branch] = field(default_factory=list)

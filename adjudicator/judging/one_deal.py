@@ -224,7 +224,7 @@ def reckon(r: Replay, span: Span) -> tuple[Reckoned, tuple[int, int]] | None:
     if two is None:
         return None
     frame = r.rules.frame
-    most = frame.packs * 4 * len(frame.brisques)
+    most = frame.all_brisques
     piles = taken(r, span)
     t = Totals(
         names=(r.case.players[two[0]], r.case.players[two[1]]),
@@ -274,7 +274,7 @@ def asked_for(span: Span) -> bool:
 def impossible(r: Replay, span: Span) -> tuple[str, Law | None] | None:
     """Return what of the numbers told cannot be, and the law by which it cannot."""
     frame = r.rules.frame
-    most = frame.packs * 4 * len(frame.brisques)
+    most = frame.all_brisques
     stated = span.counted.brisques if span.counted is not None else ()
     number = sum(n or 0 for n in stated)
     if number > most:

@@ -70,24 +70,17 @@ def _counts_nothing(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) 
 
 def _adds(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
     """The adversary's score grows: by so many, or by what was wrongly marked, taken down first."""
-    others = draft.situation.others(by)
-    amount = _amount(draft, remedy)
-    if not others or not amount:
-        return
-    if "points" not in remedy.particulars:
-        _takes_down(r, draft, law, remedy, by)
-    r.account.unmarked.append(r.account.add(
-        others[0], amount, "forfeited by the adversary", law, kind="forfeit", cause=draft.at))
-    draft.added += amount
+    others, amount = draft.situation.others(by), _amount(draft, remedy)
+    if others and amount:
+        r.account.unmarked.append(choices.give(
+            r, draft, law, others[0], amount, "points" in remedy.particulars))
 
 
 def _deducts(r: Replay, draft: Draft, law: Law, remedy: Orders, by: int) -> None:
     """The offender's score falls: by so many, or by what was wrongly marked, which comes down."""
     if "points" not in remedy.particulars:
         _takes_down(r, draft, law, remedy, by)
-    amount = _amount(draft, remedy)
-    if amount:
-        r.account.add(by, -amount, "forfeited", law, cause=draft.at)
+    choices.forfeits(r, draft, law, _amount(draft, remedy))
 
 
 def _amount(draft: Draft, remedy: Orders) -> int:

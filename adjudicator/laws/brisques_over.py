@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adjudicator.carry import winnings
 from adjudicator.carry.tricks import brisques
 from adjudicator.events import Mark, Over, Take
 from adjudicator.laws.registry import Answering, duty, permits, score
 from adjudicator.laws.scores import last_of_all, trick_done
 from adjudicator.laws.situation import Cite, Due, Situation
-
-
-def all_taken(s: Situation, seat: int) -> int:
-    """Return the brisques a player has taken in the deal, by the record."""
-    me = s.after.seats[seat]
-    return me.brisques + sum(1 for c in me.in_tricks if c.rank in s.frame.brisques)
 
 
 @score("brisques-over", Answering, Over)
@@ -23,8 +18,8 @@ def brisques_over(s: Situation, *, over: int = 6) -> Iterator[Due | Cite]:
     if not trick_done(s) or not last_of_all(s):
         return
     yield Cite(message="the brisques are counted")
-    for seat in range(len(s.after.seats)):
-        number = all_taken(s, seat)
+    for seat, me in enumerate(s.after.seats):
+        number = winnings.brisques(me, s.frame)
         if number > over:
             yield Due(seat, (number - over) * s.frame.brisque_points,
                       f"{number} brisques, {number - over} over {over}", "count")

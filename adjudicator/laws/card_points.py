@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from adjudicator.carry import winnings
 from adjudicator.events import (
     Claim,
     Deal,
@@ -18,6 +19,7 @@ from adjudicator.events import (
     Start,
 )
 from adjudicator.facts import yes_no
+from adjudicator.frame import Frame
 from adjudicator.laws.drawing import debt
 from adjudicator.laws.registry import Answering, duty, score
 from adjudicator.laws.scores import last_of_all, trick_done
@@ -34,8 +36,7 @@ def points_taken(s: Situation, table: Table, seat: int) -> int:
     """Return the card points in the tricks a player has taken so far (0 if forfeited)."""
     if forfeited(s, seat):
         return 0
-    me = table.seats[seat]
-    return me.card_points + sum(s.frame.card_points.get(card.rank, 0) for card in me.in_tricks)
+    return winnings.card_points(table.seats[seat], s.frame)
 
 
 @score("cards-at-end", Answering)
@@ -69,13 +70,15 @@ def _counted_after(s: Situation, seat: int) -> int | None:
             if isinstance(act, Deal | Play):
                 return None
             if isinstance(act, Over):
-                points, taken = act.start.card_points, act.start.taken
-                if seat < len(points) and points[seat] is not None:
-                    return points[seat]
-                cards = taken[seat] if seat < len(taken) else None
-                return None if cards is None else sum(
-                    s.frame.card_points.get(c.rank, 0) for c in cards)
+                return told_points(act.start, seat, s.frame)
     return None
+
+
+def told_points(start: Start, seat: int, frame: Frame) -> int | None:
+    """Return what a player counts by the record: so many points, or the cards of his tricks."""
+    points = start.card_points[seat] if seat < len(start.card_points) else None
+    taken = start.taken[seat] if seat < len(start.taken) else None
+    return points if points is not None or taken is None else frame.points_in(taken)
 
 
 def _told(s: Situation, seat: int) -> bool:

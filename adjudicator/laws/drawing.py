@@ -16,12 +16,7 @@ def due_order(s: Situation, table: Table) -> tuple[int, ...]:
     """Return the seats in drawing order, asking who won where the record leaves it open."""
     if table.turn is None and s.frame.draws_first == "winner":
         turn = s.turn(table)
-        if turn is None:
-            return ()
-        seats = [turn]
-        while len(seats) < table.players:
-            seats.append(table.next_seat(seats[-1], s.frame.direction))
-        return tuple(seats)
+        return () if turn is None else table.round(turn, s.frame.direction)
     return drawing.order(table, s.frame)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adjudicator.carry import winnings
 from adjudicator.events import Claim
 from adjudicator.facts import yes_no
 from adjudicator.laws.registry import duty, score
@@ -33,8 +34,7 @@ def raised_again(game: int, scores: tuple[int, ...], by: int, *, repeated: bool 
 
 def taken(s: Situation, seat: int) -> int:
     """Return the brisques in the tricks a player has taken so far."""
-    me = s.before.seats[seat]
-    return me.brisques + sum(1 for card in me.in_tricks if card.rank in s.frame.brisques)
+    return winnings.brisques(s.before.seats[seat], s.frame)
 
 
 def _claims_game(s: Situation) -> Claim | None:

@@ -37,13 +37,9 @@ def take_neglected_heap(s: Situation) -> bool:
     if s.before.last and s.before.turn != act.seat:
         return False
     tricks = _lying(s)
-    own = sum(_brisques(s, cards) for seat, cards in tricks if seat == act.seat)
-    others = sum(_brisques(s, cards) for seat, cards in tricks if seat != act.seat)
+    own = sum(s.frame.brisques_in(cards) for seat, cards in tricks if seat == act.seat)
+    others = sum(s.frame.brisques_in(cards) for seat, cards in tricks if seat != act.seat)
     return others > 0 and not own
-
-
-def _brisques(s: Situation, cards: tuple[Card, ...]) -> int:
-    return sum(1 for c in cards if c.rank in s.frame.brisques)
 
 
 def _lying(s: Situation) -> list[tuple[int | None, tuple[Card, ...]]]:

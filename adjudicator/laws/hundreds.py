@@ -199,7 +199,7 @@ def count_when_needed(
     act, two = s.act, at_the_end(s)
     if not isinstance(act, Demand) or act.what != "brisques" or two is None:
         return
-    pack = s.frame.packs * 4 * len(s.frame.brisques) * s.frame.brisque_points
+    pack = s.frame.all_brisques * s.frame.brisque_points
     low = min(two)
     needed = abs(two[0] - two[1]) <= within or (low < line <= low + pack)
     yield Cite(message="the brisques are counted" if needed else "no count is needed")

@@ -11,8 +11,6 @@ from adjudicator.laws.declaring import declare_before_drawing
 from adjudicator.laws.registry import duty
 from adjudicator.laws.situation import Cite, Fault, Situation
 
-PENCHANT = ("penchant",)
-
 
 def trick_winner(s: Situation) -> int | None:
     """Return who won the trick on which something is declared; None where nothing tells it.
@@ -71,7 +69,7 @@ def drawing_passes(s: Situation) -> Iterator[Fault | Cite]:
 
 @duty("loser-declares-before-drawing", Declare, faults=("after-drawing", "loser-declares"))
 def loser_declares_before_drawing(
-    s: Situation, *, kinds: tuple[str, ...] = PENCHANT
+    s: Situation, *, kinds: tuple[str, ...]
 ) -> Iterator[Fault | Cite]:
     """When the winner has drawn without declaring, the loser may declare before he draws."""
     found = _by_loser(s)
@@ -89,7 +87,7 @@ def loser_declares_before_drawing(
 
 @duty("loser-declares-only", Declare, faults=("loser-declares",))
 def loser_declares_only(
-    s: Situation, *, kinds: tuple[str, ...] = PENCHANT
+    s: Situation, *, kinds: tuple[str, ...]
 ) -> Iterator[Fault | Cite]:
     """The loser of a trick may declare these kinds and nothing else."""
     found = _by_loser(s)

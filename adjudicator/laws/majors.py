@@ -123,12 +123,6 @@ def lying_cards_bar(attempt: Attempt, s: Situation) -> Iterator[Failed]:
         yield Failed("barred-by-major")
 
 
-@permits("lying-cards-bar", Declare)
-def lying_cards_bar_no_major(s: Situation) -> bool:
-    """Where what is declared is a major, lying cards bar nothing."""
-    return False
-
-
 @bar("own-major-frees")
 def own_major_too_low(
     attempt: Attempt, s: Situation, *, order: Order = "worth-first"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
-from adjudicator.events import Deal, Draw, Gap, Play
+from adjudicator.events import Act, Deal, Draw, Gap, Play
 from adjudicator.frame import ALIASES, Combination
 from adjudicator.laws.combinations import candidates
 from adjudicator.laws.drawing import second_seen
@@ -183,13 +184,14 @@ def missing_card(c: Circumstances, value: Literal["held", "not"]) -> Answer:
 @question("declarer")
 def declarer(c: Circumstances, value: Literal["drawn", "not-drawn"]) -> Answer:
     """Whether the declarer has drawn when it comes out: `drawn` | `not-drawn`."""
+    return any(isinstance(act, Draw | Play) for act in _since(c)) == (value == "drawn")
+
+
+def _since(c: Circumstances) -> Iterator[Act]:
+    """Yield what the offender has done after the fault, until it comes out."""
     until = c.noticed.at if c.noticed is not None else c.cause.at
-    player = c.fault.player
     for event in c.cause.case.events[c.cause.at : until]:
-        for act in event.acts:
-            if isinstance(act, Draw | Play) and act.seat == player:
-                return value == "drawn"
-    return value == "not-drawn"
+        yield from (act for act in event.acts if getattr(act, "seat", None) == c.fault.player)
 
 
 @question("offender_has")
@@ -197,12 +199,9 @@ def offender_has(
     c: Circumstances, value: Literal["played-to-next-trick", "drawn", "not-drawn"]
 ) -> Answer:
     """What the offender has done since, when it comes out: drawn, or played to the next trick."""
-    until = c.noticed.at if c.noticed is not None else c.cause.at
-    acts = [act for event in c.cause.case.events[c.cause.at - 1 : until] for act in event.acts
-            if getattr(act, "seat", None) == c.fault.player]
     if value == "played-to-next-trick":
-        return any(isinstance(act, Play) for act in acts)
-    return any(isinstance(act, Draw) for act in acts[1:]) == (value == "drawn")
+        return isinstance(c.cause.act, Play) or any(isinstance(act, Play) for act in _since(c))
+    return any(isinstance(act, Draw) for act in _since(c)) == (value == "drawn")
 
 
 @question("offender")

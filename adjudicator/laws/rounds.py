@@ -22,9 +22,8 @@ def play_in_turn(s: Situation) -> Iterator[Fault | Cite]:
             s.after.trick[0].seat == act.seat)):
         return
     done = {p.seat for p in table.trick} - {act.seat}
-    turn = table.next_seat(table.trick[0].seat, s.frame.direction)
-    while turn in done:
-        turn = table.next_seat(turn, s.frame.direction)
+    turns = table.round(table.trick[0].seat, s.frame.direction)
+    turn = next((i for i in turns if i not in done), turns[0])
     if turn == act.seat:
         yield Cite(act.seat)
     else:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from adjudicator.cards import RANK_NAMES
+from adjudicator.carry import winnings
 from adjudicator.carry.tricks import brisques
 from adjudicator.events import Deal, Exchange, Over, Play, Take
 from adjudicator.laws.registry import Answering, score
@@ -78,7 +79,7 @@ def brisques_at_end(
             yield Cite(message="its brisques are counted at the end")
         return
     for index, seat in enumerate(s.after.seats):
-        number = seat.brisques + sum(1 for c in seat.in_tricks if c.rank in s.frame.brisques)
+        number = winnings.brisques(seat, s.frame)
         if number:
             yield Due(index, number * s.frame.brisque_points, f"{number} brisques counted",
                       "count")

@@ -198,7 +198,7 @@ class _Maker:
     def _brought(self, there: Position) -> dict[int, list[tuple[str, int]]]:
         """Return what the trick just complete brings each player to mark."""
         each, over = self.frame.brisque_points, there.phase == "over"
-        fallen = sum(1 for _, c in there.last if c.rank in self.frame.brisques)
+        fallen = self.frame.brisques_in(c for _, c in there.last)
         found: dict[int, list[tuple[str, int]]] = {}
         for seat, taken in enumerate(there.brisques):
             now = self.at_once and seat == there.turn and (self.early or self.now.out)

@@ -113,7 +113,7 @@ def _complete(now: Position, frame: Frame) -> Position:
     won = tricks.winner(tuple(Played(s, Copy(c), "hand") for s, c in now.trick), frame, now.out,
                         lambda: now.trump)
     assert won is not None
-    number = sum(1 for _, c in now.trick if c.rank in frame.brisques)
+    number = frame.brisques_in(c for _, c in now.trick)
     taken = tuple(n + (number if i == won else 0) for i, n in enumerate(now.brisques))
     over = now.out and not any(now.held(i) for i in range(len(now.hands)))
     there = replace(

@@ -35,14 +35,19 @@ def _staged(bench: Bench, first: list[tuple[str, tuple[Card, ...]]], then: tuple
     return put_in(bench, made, at, declare(seat, *then), name)
 
 
-@commits("used-alike", "kind-once", "equal-once", "whole-set-new")
-def used_alike(bench: Bench) -> Committed:
-    """A combination is declared again with the very cards that have scored it."""
+def _once_more(bench: Bench, name: str) -> Committed:
+    """A combination is scored, and declared again with its own cards."""
     trump = bench.rng.choice("SHDC")
     combo = bench.pick(c for c in bench.rules.frame.combinations.values() if c.shape == "fixed"
                        and len(c.cards) <= bench.rules.frame.hand)
     cards = suited(combo, trump, bench)
-    return _staged(bench, [(combo.kind, cards)], (combo.kind, cards), trump, "used-alike")
+    return _staged(bench, [(combo.kind, cards)], (combo.kind, cards), trump, name)
+
+
+@commits("used-alike", "kind-once", "equal-once", "whole-set-new")
+def used_alike(bench: Bench) -> Committed:
+    """A combination is declared again with the very cards that have scored it."""
+    return _once_more(bench, "used-alike")
 
 
 @commits("lower-after-higher", "no-lower", "up-not-down")
@@ -135,8 +140,4 @@ def _whole(made: Made, at: int, act: Declare) -> bool:
 @commits("used-up", "once-at-all")
 def used_up(bench: Bench) -> Committed:
     """A combination is declared again with the cards that have done their service in it."""
-    trump = bench.rng.choice("SHDC")
-    combo = bench.pick(c for c in bench.rules.frame.combinations.values() if c.shape == "fixed"
-                       and len(c.cards) <= bench.rules.frame.hand)
-    cards = suited(combo, trump, bench)
-    return _staged(bench, [(combo.kind, cards)], (combo.kind, cards), trump, "used-up")
+    return _once_more(bench, "used-up")

@@ -53,8 +53,7 @@ def possible(rules: Rules, players: int) -> Possible:
     frame = rules.frame
     number = players if players in frame.players else frame.players[0]
     marks = _marks(rules)
-    brisques = sum(frame.copies(c) for c in frame.faces() if c.rank in frame.brisques)
-    cards = sum(frame.copies(c) * frame.card_points.get(c.rank, 0) for c in frame.faces())
+    brisques, cards = frame.all_brisques, frame.all_points
     last = max(marks.get("last-trick", (0,)))
     worths = {c.points for c in frame.combinations.values()}
     counted = {n * frame.brisque_points for n in range(1, brisques + 1)}

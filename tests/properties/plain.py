@@ -15,6 +15,7 @@ from adjudicator.frame import Combination, Frame
 from adjudicator.table import Copy, Table
 
 SEVEN = LAST = 10
+NEVER = 10 ** 9  # a number of points that nobody comes to
 Waits = tuple[str, tuple[str, ...]]
 
 
@@ -65,54 +66,36 @@ class Tally:
         else:
             wins = card.suit == self.trump
         self.winner = other if wins else leader
-        brisques = sum(c.rank in ("A", "10") for _, c in self.trick)
-        self.trick, self.left = [], self.left - 2
-        self._pay(self.winner, 10 * brisques + (LAST if self.left == 0 else 0))
+        cards, self.trick, self.left = [lead, card], [], self.left - 2
+        self._brings(self.winner, cards)
+
+    def _brings(self, winner: int, cards: list[Card]) -> None:
+        """What a trick brings: its brisques, and ten if it is the last."""
+        brisques = sum(c.rank in ("A", "10") for c in cards)
+        self._pay(winner, 10 * brisques + (LAST if self.left == 0 else 0))
 
 
-class Count:
+class Count(Tally):
     """The scores of whole deals whose cards are counted at the end: every trick kept and told over.
 
     Ten for the last trick, the declarations and the Seven as they were marked, and the cards.
     """
 
     def __init__(self, case: Case, frame: Frame) -> None:
-        self.frame = frame
-        self.scores = [0, 0]
-        self.trump, self.trick, self.left = "", list[tuple[int, Card]](), 0
         self.cards: list[list[Card]] = [[], []]
-        for event in case.events:
-            for act in event.acts:
-                self._act(act, case)
+        super().__init__(case, frame, NEVER)
 
     def _act(self, act: object, case: Case) -> None:
         if isinstance(act, Deal):
-            assert act.turn_up is not None
-            self.trump, self.left = act.turn_up.suit, self.frame.pack_size
             self.cards = [[], []]
-            if act.turn_up.rank == "7":
-                self.scores[case.dealer if act.seat is None else act.seat] += SEVEN
-        elif isinstance(act, Exchange):
-            self.scores[act.seat] += SEVEN
-        elif isinstance(act, Declare) and act.mode != "announces":
-            self.scores[act.seat] += worth(act, self.frame, self.trump)
-        elif isinstance(act, Play):
-            self.trick.append((act.seat, act.card))
-            if len(self.trick) == 2:
-                self._taken()
+        super()._act(act, case)
 
-    def _taken(self) -> None:
-        (leader, lead), (other, card) = self.trick
-        order = self.frame.ranks.index
-        over = card.suit == lead.suit and order(card.rank) < order(lead.rank)
-        ruffed = card.suit == self.trump != lead.suit
-        winner = other if over or ruffed else leader
-        self.cards[winner] += [lead, card]
-        self.trick, self.left = [], self.left - 2
+    def _brings(self, winner: int, cards: list[Card]) -> None:
+        self.cards[winner] += cards
         if not self.left:
-            self.scores[winner] += LAST
-            for seat, cards in enumerate(self.cards):
-                self.scores[seat] += sum(self.frame.card_points.get(c.rank, 0) for c in cards)
+            self._pay(winner, LAST)
+            for seat, taken in enumerate(self.cards):
+                self._pay(seat, sum(self.frame.card_points.get(c.rank, 0) for c in taken))
 
 
 def worth(act: Declare, frame: Frame, trump: str) -> int:

@@ -39,7 +39,19 @@ def taken(game: str, mine: int) -> tuple[int, int]:
     return min(mine, whole), whole - min(mine, whole)
 
 
-@given(game=st.sampled_from(GAMES), scores=totals, mine=st.none() | st.integers(0, 48))
+anything = given(game=st.sampled_from(GAMES), scores=totals,
+                 mine=st.none() | st.integers(0, 48))
+
+
+def same(one: Settlement | None, other: Settlement | None, called: dict[str, str]) -> bool:
+    """Whether two settlements are one, the players of the first being `called` so in the other."""
+    if one is None or other is None:
+        return one is other
+    winner = None if one.winner is None else called[one.winner]
+    return (winner, one.value) == (other.winner, other.value)
+
+
+@anything
 @steady(150)
 def test_whoever_is_who_a_settlement_is_the_same_turned_about(
         game: str, scores: tuple[int, int], mine: int | None) -> None:
@@ -47,25 +59,19 @@ def test_whoever_is_who_a_settlement_is_the_same_turned_about(
     one = settled(game, ("A", "B"), scores, brisques)
     other = settled(game, ("A", "B"), (scores[1], scores[0]),
                     None if brisques is None else (brisques[1], brisques[0]))
-    assert (one is None) == (other is None)
-    if one is not None and other is not None:
-        swap = {"A": "B", "B": "A", None: None}
-        assert (swap[other.winner], other.value) == (one.winner, one.value)
+    assert same(one, other, {"A": "B", "B": "A"})
 
 
-@given(game=st.sampled_from(GAMES), scores=totals, mine=st.none() | st.integers(0, 48))
+@anything
 @steady(100)
 def test_names_settle_nothing(game: str, scores: tuple[int, int], mine: int | None) -> None:
     brisques = None if mine is None else taken(game, mine)
     one = settled(game, ("A", "B"), scores, brisques)
     other = settled(game, ("Zoe", "Abel"), scores, brisques)
-    assert (one is None) == (other is None)
-    if one is not None and other is not None:
-        called = {"A": "Zoe", "B": "Abel", None: None}
-        assert (called[one.winner], one.value) == (other.winner, other.value)
+    assert same(one, other, {"A": "Zoe", "B": "Abel"})
 
 
-@given(game=st.sampled_from(GAMES), scores=totals, mine=st.none() | st.integers(0, 48))
+@anything
 @steady(150)
 def test_a_game_won_is_worth_something_and_one_undecided_nothing(
         game: str, scores: tuple[int, int], mine: int | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from adjudicator.carry.tricks import brisques
 from adjudicator.events import Found, Mark, Sheet, Take
 from adjudicator.judging import faults, partners
 from adjudicator.judging.acts.marks import compare
@@ -114,7 +115,7 @@ def short_hand_laws(r: Replay, table: Table) -> tuple[Law, ...]:
 
 def late_dues(r: Replay, s: Situation) -> None:
     """The trick's winner being told only now, what it brings falls due now."""
-    number = sum(1 for p in s.before.last if p.copy.card.rank in r.rules.frame.brisques)
+    number = brisques(s.before.last, r.rules.frame)
     act = s.act
     seat = act.seat if isinstance(act, Take | Mark) else None
     for laws in (mark_laws(r, "brisques"),):

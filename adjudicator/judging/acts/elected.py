@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from adjudicator.carry import copies, drawing
 from adjudicator.events import Elect, Play
 from adjudicator.judging import debts, orders
-from adjudicator.judging.acts.marks import add_to, deduct
-from adjudicator.judging.choices import amount_of, take_down
+from adjudicator.judging.acts.marks import add_to
+from adjudicator.judging.choices import amount_of, forfeits, take_down
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.situation import Debt, Situation
 from adjudicator.table import Copy, changed
@@ -63,7 +63,7 @@ def _adds(r: Replay, s: Situation, draft: Draft, choice: Choice) -> None:
 
 
 def _deducts(r: Replay, s: Situation, draft: Draft, choice: Choice) -> None:
-    deduct(r, draft, choice, amount_of(draft, choice))
+    forfeits(r, draft, choice.law, amount_of(draft, choice))
 
 
 def _looks_at_two(r: Replay, s: Situation, draft: Draft, choice: Choice) -> None:

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 from adjudicator.events import Deal, Event, Gap, Over, Start
 from adjudicator.facts import seat_fact
 from adjudicator.judging import debts, deciding, faults, one_deal, partners, settling
+from adjudicator.judging.acts import closing
 from adjudicator.judging.acts.elections import offering
 from adjudicator.judging.drafts import Draft
-from adjudicator.laws.card_points import forfeited
 from adjudicator.laws.law import Elects, Law
 from adjudicator.laws.partnership import beside
-from adjudicator.laws.scores import last_trick_points, trick_done
-from adjudicator.laws.situation import Debt, Due, Situation, Window
+from adjudicator.laws.situation import Debt, Situation, Window
 
 if TYPE_CHECKING:
     from adjudicator.judging.replay import Replay
-    from adjudicator.judging.rules import Rule
 
 
 NOBODY = -1
@@ -119,10 +117,10 @@ def over(r: Replay, s: Situation) -> None:
     at_once = not said and r.rules.frame.game_ends == "at-once"
     if at_once:
         account.first_out = NOBODY  # the order in which they were made is not told
-    if not said or _counts_at_end(r):
-        laws = (*laws, *_last(r, s, start.last_trick))
-        laws = (*laws, *_brisques(r, s, start.brisques))
-        laws = (*laws, *_cards(r, s, start))
+    if not said or closing.counts_at_end(r):
+        laws = (*laws, *closing.last_trick(r, s, start.last_trick))
+        laws = (*laws, *closing.brisques(r, s, start.brisques))
+        laws = (*laws, *closing.cards(r, s, start))
     if at_once:
         _came_out(r, start)
     if r.rules.frame.game_ends == "deal-over":
@@ -134,11 +132,6 @@ def over(r: Replay, s: Situation) -> None:
     if said:
         r.enter(Draft(s.at, s, message="not recorded"))
     account.closed = True
-
-
-def _due(r: Replay, dues: list[tuple[Law, Due]]) -> None:
-    """What the count brings falls due, and stands to be marked."""
-    r.account.unmarked += r.account.pay(dues)
 
 
 def _over_from_start(r: Replay, start: Start) -> None:
@@ -229,145 +222,6 @@ def gap(r: Replay, s: Situation) -> None:
         r.enter(Draft(s.at, s, message="not recorded"))
     r.account.said_unmarked(s.act.start.unmarked)
     r.window = Window()
-
-
-def _counts_at_end(r: Replay) -> bool:
-    return any(n in r.rules.settling for n in ("brisques-at-end", "brisques-over"))
-
-
-def _brisques(r: Replay, s: Situation, told: tuple[int | None, ...]) -> tuple[Law, ...]:
-    rule = (r.rules.settling.get("brisques-over") or r.rules.settling.get("brisques-at-end")
-            or r.rules.settling.get("brisques-at-once"))
-    if rule is None or all(v is None for v in told):
-        return ()
-    each = r.rules.frame.brisque_points
-    total = sum(v or 0 for v in told)
-    limit = sum(r.rules.frame.packs * 4 for _ in r.rules.frame.brisques)
-    if total > limit:
-        faults.impossible(r, s, (f"{total} brisques: the pack has {limit}",))
-        return ()
-    if rule.entry.name == "brisques-over":
-        return _beyond(r, rule, told)
-    dues: list[tuple[Law, Due]] = []
-    since = max((m.event.index for m in r.moments for a in m.event.acts if isinstance(a, Gap)
-                 and any(n is not None for n in a.start.brisques)), default=-1)
-    for seat, number in enumerate(told):
-        if number is None:
-            continue
-        counted = sum(  # what a gap tells holds all that was won before it
-            e.points for e in r.account.entries if e.seat == seat and e.cause > since
-            and e.kind in ("brisques", "count") and e.deal == r.account.deal)
-        shown = counted + r.table.seats[seat].brisques * each
-        points = number * each - (counted if _counts_at_end(r) else shown)
-        if points:
-            kind = "count" if _counts_at_end(r) else "brisques"
-            new = points // each
-            told_as = f"{number} brisques" if new == number else f"{new} of {number} brisques"
-            dues.append((rule.law, Due(seat, points, told_as, kind)))
-    _due(r, dues)
-    value = r.rules.frame_law("brisques")
-    return (rule.law, *((value,) if value is not None else ()))
-
-
-def _beyond(r: Replay, rule: Rule, told: tuple[int | None, ...]) -> tuple[Law, ...]:
-    """The brisques told beyond the number that is not marked fall due, what was marked or not."""
-    over, each = int(rule.particulars.get("over", 6)), r.rules.frame.brisque_points
-    shown = any(e.kind == "count" and e.deal == r.account.deal for e in r.account.entries)
-    dues = [(rule.law, Due(seat, (n - over) * each, f"{n} brisques, {n - over} over {over}",
-                           "count"))
-            for seat, n in enumerate(told) if n is not None and n > over and not shown]
-    _due(r, dues)
-    more = r.rules.settling.get("brisques-counted-again")
-    value = r.rules.frame_law("brisques")
-    return (rule.law, *((more.law,) if more is not None else ()),
-            *((value,) if value is not None else ()))
-
-
-def _cards(r: Replay, s: Situation, start: Start) -> tuple[Law, ...]:
-    """The points for cards stated at the count fall due; the pack holds so many and no more."""
-    rule = r.rules.settling.get("cards-at-end")
-    told = _told_cards(r, start)
-    if rule is None or all(v is None for v in told):
-        return ()
-    whole = _in_pack(r)
-    total = sum(v or 0 for v in told)
-    pack = r.rules.settling.get("counts-make-the-pack")
-    counted = any(v is not None for v in start.card_points)
-    if total > whole or (total < whole and counted and None not in told):
-        faults.impossible(r, s, (f"{total} for cards: the pack has {whole}",),
-                          (pack or rule).law)
-        return ()
-    counts = [whole - total if v is None and len(told) == 2 and counted else v for v in told]
-    shown = any(e.kind == "count" and e.deal == r.account.deal for e in r.account.entries)
-    dues = [(rule.law, Due(seat, points, f"{points} for cards", "count"))
-            for seat, points in enumerate(counts)
-            if points and not shown and not forfeited(s, seat)]
-    _due(r, dues)
-    return (rule.law, *((pack.law,) if pack is not None else ()))
-
-
-def out_of_pack(r: Replay, s: Situation) -> None:
-    """The last card is played: what the record said was taken, and what was since, make the pack.
-
-    Only where the record begins by telling it of everybody; brisques may be fewer, never more.
-    """
-    start = r.case.start
-    if start is None or s.before.dealt or any(
-            isinstance(a, Gap | Deal | Over) for m in r.moments for a in m.event.acts):
-        return
-    cards = [copy.card for seat in s.after.seats for copy in (*seat.hand, *seat.spread)]
-    if cards or not trick_done(s):
-        return
-    if r.rules.settling.get("cards-at-end") is not None and _all_told(start.card_points, s):
-        total = sum(seat.card_points + sum(
-            r.rules.frame.card_points.get(c.rank, 0) for c in seat.in_tricks)
-            for seat in s.after.seats)
-        whole = _in_pack(r)
-        if total != whole:
-            pack = r.rules.settling.get("counts-make-the-pack")
-            faults.impossible(r, s, (f"{total} for cards: the pack has {whole}",),
-                              pack.law if pack is not None else None)
-    if _all_told(start.brisques, s):
-        frame = r.rules.frame
-        most = sum(frame.copies(c) for c in frame.faces() if c.rank in frame.brisques)
-        taken = sum(seat.brisques + sum(1 for c in seat.in_tricks if c.rank in frame.brisques)
-                    for seat in s.after.seats)
-        if taken > most:
-            faults.impossible(r, s, (f"{taken} brisques: the pack has {most}",),
-                              r.rules.frame_law("brisques"))
-
-
-def _all_told(values: tuple[int | None, ...], s: Situation) -> bool:
-    return len(values) == len(s.after.seats) and None not in values
-
-
-def _told_cards(r: Replay, start: Start) -> list[int | None]:
-    """Return what each counts by the record: so many points, or the cards of his tricks."""
-    found: list[int | None] = []
-    for seat in range(len(r.case.players)):
-        points = start.card_points[seat] if seat < len(start.card_points) else None
-        taken = start.taken[seat] if seat < len(start.taken) else None
-        if points is None and taken is not None:
-            points = sum(r.rules.frame.card_points.get(c.rank, 0) for c in taken)
-        found.append(points)
-    return found
-
-
-def _in_pack(r: Replay) -> int:
-    """Return what all the cards of the pack count together."""
-    frame = r.rules.frame
-    return sum(frame.copies(c) * frame.card_points.get(c.rank, 0) for c in frame.faces())
-
-
-def _last(r: Replay, s: Situation, seat: int | None) -> tuple[Law, ...]:
-    rule = r.rules.settling.get("last-trick") or r.rules.settling.get("last-trick-of-draw")
-    if rule is None or seat is None:
-        return ()
-    if any(e.kind == "last-trick" and e.deal == r.account.deal for e in r.account.entries):
-        return ()
-    points = last_trick_points(r.rules.options, int(rule.particulars.get("points", 10)))
-    _due(r, [(rule.law, Due(seat, points, "last trick", "last-trick"))])
-    return (rule.law,)
 
 
 def new_game(r: Replay) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.events import Elect, Play
-from adjudicator.judging import faults
-from adjudicator.judging.choices import take_down
+from adjudicator.judging import choices, faults
 from adjudicator.judging.drafts import Choice, Draft
 from adjudicator.laws.law import Law
 from adjudicator.laws.situation import Fault, Situation
@@ -69,21 +68,6 @@ def weigh(r: Replay, s: Situation, seat: int, marked: int | None, due: int,
 
 def add_to(r: Replay, s: Situation, draft: Draft, choice: Choice, amount: int) -> None:
     """Add points wrongly marked to the score of who may have them."""
-    if choice.points:
-        entry = r.account.add(choice.by, amount, "forfeited by the adversary", choice.law,
-                              kind="forfeit", cause=draft.at)
-        if isinstance(s.act, Elect):  # chosen, not marked yet
-            r.account.unmarked.append(entry)
-        draft.added += amount
-        return
-    if draft.player is not None:
-        take_down(r, draft, draft.player)
-    r.account.add(choice.by, amount, "wrongly marked by the adversary", choice.law,
-                  cause=draft.at)
-    draft.added += amount
-
-
-def deduct(r: Replay, draft: Draft, choice: Choice, amount: int) -> None:
-    """Take forfeited points off the offender's score."""
-    if draft.player is not None:
-        r.account.add(draft.player, -amount, "forfeited", choice.law, cause=draft.at)
+    entry = choices.give(r, draft, choice.law, choice.by, amount, bool(choice.points))
+    if choice.points and isinstance(s.act, Elect):  # chosen, not marked yet
+        r.account.unmarked.append(entry)

@@ -116,8 +116,7 @@ def declares(r: Replay, s: Situation, act: May) -> list[Open]:
     for name, cards in _held(r, s.before, act.seat, s):
         made = _good(r, s, act.seat, name, cards)
         if made is not None:
-            text = f"declares {name} {' '.join(c.text for c in cards)}"
-            found.append(Open(text, made.points, made.law))
+            found.append(Open(_told(name, cards), made.points, made.law))
     return found
 
 
@@ -183,7 +182,7 @@ def in_all(r: Replay, s: Situation, act: May) -> list[Open]:
     """Return the best order in which the cards held can be scored, one combination a trick."""
     first = {o.act for o in declares(r, s, act)}
     best = _search(r, s, act.seat, s.before, 0, {}, first)
-    found = [Open(f"declares {n} {' '.join(c.text for c in cards)}", p, law)
+    found = [Open(_told(n, cards), p, law)
              for n, cards, p, law in best[1]]
     found.append(Open("declares in all", best[0], None))
     return found

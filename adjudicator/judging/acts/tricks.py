@@ -8,7 +8,7 @@ from adjudicator.cards import Card
 from adjudicator.carry import playing
 from adjudicator.events import Act, Look, Play, Restore, Take
 from adjudicator.judging import debts, faults, forfeiting
-from adjudicator.judging.acts import calls, counts, elections, ends
+from adjudicator.judging.acts import calls, closing, counts, elections
 from adjudicator.judging.acts.plain import judged, plain
 from adjudicator.laws.law import Law
 from adjudicator.laws.scores import trick_done
@@ -34,7 +34,7 @@ def play(r: Replay, s: Situation) -> None:
         extra = (*extra, *counts.short_hand_laws(r, s.after))
     judged(r, s, f, extra)
     if s.after.strict_left == 0:
-        ends.out_of_pack(r, s)
+        closing.out_of_pack(r, s)
     debts.settle_debt(r, act.seat, "look-at-two-now")
 
 

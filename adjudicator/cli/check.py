@@ -47,7 +47,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], extra: tuple[str, ...]) 
             for line in misses_:
                 click.echo(line)
             missed += len(misses_)
-            counts[kind] += 1
+            counts[kind] += not troubles
     checked = ", ".join(
         f"{n} {kind} file{'s' if n != 1 else ''}" for kind, n in counts.items() if n)
     rest = ", but not all could be used" if bad else ""

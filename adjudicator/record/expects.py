@@ -14,6 +14,8 @@ from adjudicator.record.nodes import at_key, known_keys, mapping_of, text_of, wh
 VERDICTS = ("legal", "irregular", "undetermined", "impossible")
 ANSWERS = ("ruling", "stands", "silent", "conflict", "undetermined")
 
+FEW = 6  # words, which are all told where another is written
+
 Check = Callable[[Any, Seats], Any]
 
 
@@ -97,7 +99,9 @@ def _words(known: Iterable[str], what: str) -> Check:
     def check(value: Any, seats: Seats) -> Any:
         for item in value if isinstance(value, list) else [value]:
             if item is not None and text_of(item, what) not in table:
-                raise WordError(f"{item!r} is no {what}{near(item, table)}")
+                hint = f"; it is one of {', '.join(table)}" if len(table) <= FEW else (
+                    near(item, table))
+                raise WordError(f"{item!r} is no {what}{hint}")
         return value
 
     return check

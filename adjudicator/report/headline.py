@@ -89,10 +89,19 @@ def answer(case: Case, event: EventVerdict) -> str:
     if event.status == "undetermined":
         return "depends"
     if ruling is None or (event.status == "legal" and ruling.answer != "silent"):
-        return "yes"
+        return "no ground" if ruling is not None and groundless(case, event, ruling) else "yes"
     if ruling.answer in ("silent", "stands", "conflict"):
         return ruling.answer
     return "no" if scoring(case, event) else "wrong"
+
+
+def groundless(case: Case, event: EventVerdict, ruling: Ruling) -> str:
+    """Return what is without ground, a claim or an objection; '' where nothing is."""
+    acts = next((e.acts for e in case.events if e.index == event.index), ())
+    if ruling.answer not in ("silent", "stands") or event.status != "legal":
+        return ""
+    return next((name for kind, name in ((Object_, "objection"), (Claim, "claim"))
+                 if any(isinstance(a, kind) for a in acts)), "")
 
 
 def scoring(case: Case, event: EventVerdict) -> bool:
@@ -161,12 +170,10 @@ def _legal(case: Case, event: EventVerdict, ruling: Ruling | None) -> str:
 
 def _unruled(case: Case, event: EventVerdict, ruling: Ruling) -> str:
     """Legal, but silent (nothing is laid down) or stands (an objection without ground)."""
-    acts = next((e.acts for e in case.events if e.index == event.index), ())
     silent = "The book is silent" if ruling.answer == "silent" else ""
-    for kind, name in ((Object_, "objection"), (Claim, "claim")):
-        if any(isinstance(a, kind) for a in acts):
-            text = f"There is no ground for the {name}"
-            return f"{text}: the book is silent." if silent else f"{text}."
+    if name := groundless(case, event, ruling):
+        text = f"There is no ground for the {name}"
+        return f"{text}: the book is silent." if silent else f"{text}."
     if silent:
         return f"{silent}: {phrases.ended(ruling.message)}" if ruling.message else f"{silent}."
     return phrases.sentence(ruling.message) or "It stands."

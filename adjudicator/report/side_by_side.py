@@ -35,7 +35,7 @@ def replay(case: Case, found: Sequence[Judged]) -> Iterator[Block]:
     verdicts = [v for v, _ in found]
     yield Heading(case.title or case.path)
     yield from _preface(verdicts)
-    shown = [e.index for e in verdicts[0].events if e.index and _worth(verdicts, e.index)]
+    shown = [e.index for e in verdicts[0].events if e.index and _worth(case, verdicts, e.index)]
     apart = [n for n in shown if _differ(case, verdicts, n)]
     if apart:
         places = phrases.listed(str(n) for n in apart)
@@ -140,9 +140,10 @@ def matrix(case: Case, verdicts: Sequence[Verdict], events: Sequence[int]) -> It
         yield Line("", tuple(f"{n} {name}" for n, name in enumerate(names, 1)))
 
 
-def _worth(verdicts: Sequence[Verdict], index: int) -> bool:
+def _worth(case: Case, verdicts: Sequence[Verdict], index: int) -> bool:
+    """Whether an event is told: the books differ on it, or it is more than plain play."""
     events = [headline.at(v, index) for v in verdicts]
-    return _tricks_differ(verdicts, index) or any(
+    return _differ(case, verdicts, index) or any(
         e and (e.status != "legal" or any(e.due.values()) or e.may is not None) for e in events)
 
 

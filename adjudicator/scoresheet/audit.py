@@ -195,6 +195,9 @@ def _levels(sheet: Sheet, settled: Sequence[games.Settled], record: Record | Non
 def _notes(sheet: Sheet, columns: Columns, settled: Sequence[games.Settled], rules: Rules,
            record: Record | None) -> list[str]:
     found = []
+    players = len(sheet.players)
+    if players > 2 and players not in rules.ruleset.players and len(rules.ruleset.players) == 1:
+        found.append(f"{players} players: {rules.ruleset.id} is for {rules.ruleset.players[0]}")
     if columns.unused:
         found.append("columns not used: " + ", ".join(columns.unused))
     if sheet.games and record is not None:

@@ -119,3 +119,13 @@ def test_agreements_are_part_of_what_is_found() -> None:
 ])
 def test_wrong_usage(words: tuple[str, ...]) -> None:
     assert run(*words).exit_code == 2
+
+
+def test_a_claim_good_by_one_book_and_without_ground_by_another_is_a_difference(
+        tmp_path: Path) -> None:
+    path = tmp_path / "cut.yaml"  # who cuts lower deals at Penchant, who cuts higher has the choice
+    path.write_text("events:\n- A cuts AH\n- B cuts 8C\n- A claims deal\n", encoding="utf-8")
+    result = run(ONE, "foster/penchant", "--case", str(path))
+    assert result.exit_code == 1
+    assert "no ground" in result.stdout
+    assert "agree" not in result.stdout

@@ -236,3 +236,15 @@ def test_whatever_is_said_fits_in_eighty_columns_and_the_corrected_sheet_can_be_
     assert printed(found, "markdown")
     assert json.loads(printed(found, "json"))["schema"] == 1
     assert refused(lambda: audited(printed(found, "csv"), rules)) == ""
+
+
+@pytest.mark.parametrize(("head", "said"), [
+    ("for;Ann;Ann's totl;Ben;Ben's total", "column \"Ann's totl\": unknown word 'totl'"),
+    ("for;Ann;total Bne;Ben;total", "column 'total Bne': unknown player 'Bne'"),
+])
+def test_a_head_mistyped_is_no_further_player(head: str, said: str) -> None:
+    rows = "four Aces;100;100;;\nfour Kings;;;80;80\n"
+    grid = read_grid("sheet.csv", f"{head}\n{rows}".encode())
+    with pytest.raises(FileError, match="did you mean") as trouble:
+        columns(grid)
+    assert said in str(trouble.value)

@@ -11,6 +11,7 @@ from adjudicator.expect import option_value
 
 Told: TypeAlias = dict[str, object]
 KEYS = ("title", "rules", "agreed", "players", "sides", "trump", "stake", "chouette", "bets")
+UNSAID = ("format",)  # may stand in a YAML sheet, and says nothing of it
 _LINE = re.compile(r"#\s*(\w+)\s*[:,]\s*(.*)")
 
 
@@ -55,5 +56,5 @@ def lines(told: Mapping[str, object]) -> list[str]:
 
 def known(path: str, line: int | None, key: str, more: tuple[str, ...] = ()) -> None:
     """Raise FileError for a key that no sheet has, with a near match."""
-    if key not in (*KEYS, *more):
+    if key not in (*KEYS, *UNSAID, *more):
         raise FileError(path, line, f"unknown key {key!r}{near(key, (*KEYS, *more))}")

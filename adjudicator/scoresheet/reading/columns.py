@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from adjudicator.cards import cards
-from adjudicator.errors import FileError, WordError
+from adjudicator.errors import FileError, WordError, near
 from adjudicator.scoresheet.cells.numbers import blank, numberlike
 from adjudicator.scoresheet.cells.separated import rule
 from adjudicator.scoresheet.naming import named
@@ -40,6 +40,7 @@ def columns(grid: Grid) -> Columns:
     found = _one_event([_told_by_cells(f, sample[f[0]], roles) for f in found], sample)
     names = _players(grid, found, cells)
     _check_names(grid, names)
+    _check_heads(grid, found, names)
     made = _seated(grid, found, names)
     layout = _layout(grid, made, names)
     unused = tuple(grid.head[i] for i, role, _ in found
@@ -131,6 +132,27 @@ def _check_names(grid: Grid, names: Sequence[str]) -> None:
     for name in names:
         if len(name) > 60:
             raise FileError(grid.path, None, f"{name[:30]!r} … is too long for a player's name")
+
+
+def _check_heads(grid: Grid, found: Iterable[Found], names: Sequence[str]) -> None:
+    """Raise FileError for a head that names another column's player, something being mistyped."""
+    found = tuple(found)
+    own_columns = [rest for _, role, rest in found if role == "plain"]
+    for index, role, rest in found:
+        if role == "total" and rest and rest in names and own_columns and (
+                rest.casefold() not in [n.casefold() for n in own_columns]) and (
+                hint := near(rest, own_columns)):
+            raise FileError(grid.path, grid.head_line,
+                            f"column {grid.head[index]!r}: unknown player {rest!r}{hint}")
+        words = rest.split()
+        for name in names if role == "plain" and len(words) > 1 else ():
+            own = [w.casefold() for w in name.split()]
+            left = [w for w in words if re.sub(r"[’']s$", "", w.casefold()) not in own]
+            if name == rest or len(words) - len(left) != len(own) or len(left) != 1:
+                continue
+            if hint := near(left[0].casefold(), SUM_WORDS):
+                raise FileError(grid.path, grid.head_line,
+                                f"column {grid.head[index]!r}: unknown word {left[0]!r}{hint}")
 
 
 def _seated(grid: Grid, found: Iterable[Found], names: Sequence[str]) -> tuple[Column, ...]:

@@ -44,9 +44,14 @@ def cards_at_end(s: Situation) -> Iterator[Due]:
     """The cards in each player's tricks are counted when the last trick has been played."""
     if not trick_done(s) or not last_of_all(s):
         return
-    for seat in range(len(s.after.seats)):
-        points = points_taken(s, s.after, seat)
-        if points:
+    untold = [seat for seat in range(len(s.after.seats)) if not _told(s, seat)]
+    if len(untold) > 1:
+        return  # nobody can say what is in the tricks
+    taken = [winnings.card_points(me, s.frame) for me in s.after.seats]
+    for seat in untold:  # the cards of all make the pack
+        taken[seat] = s.frame.all_points - sum(n for i, n in enumerate(taken) if i != seat)
+    for seat, points in enumerate(taken):
+        if points > 0 and not forfeited(s, seat):
             yield Due(seat, points, f"{points} for cards", "count")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adjudicator.cards import Card
 from adjudicator.carry.winnings import laid_out
 from adjudicator.events import Declare, LayOut, Play, Restore
 from adjudicator.laws.card_points import recorded_from
@@ -17,7 +18,8 @@ from adjudicator.table import Played
 def take_out_of_tricks(s: Situation) -> Iterator[Fault | Cite]:
     """The winner of a trick takes out of it the cards that may be declared with, and no others."""
     if isinstance(s.act, LayOut):
-        wrong = tuple(c for c in s.act.cards if not laid_out(c, s.frame, s.before.trump))
+        trump = s.trump() if any(_by_suit(c, s) for c in s.act.cards) else s.before.trump
+        wrong = tuple(c for c in s.act.cards if not laid_out(c, s.frame, trump))
         if wrong:
             yield Fault("laid-out-wrongly", s.act.seat, wrong, "it is to be turned down")
         elif not _his(s, s.act):
@@ -28,8 +30,17 @@ def take_out_of_tricks(s: Situation) -> Iterator[Fault | Cite]:
         yield Cite(s.after.turn)
 
 
+def _by_suit(card: Card, s: Situation) -> bool:
+    """Whether it depends on the trump if a card is laid out."""
+    return card.rank in s.frame.won_trumps and card.rank not in s.frame.won_cards
+
+
 def _his(s: Situation, act: LayOut) -> bool:
     """Whether he may have won the cards, by all that the record shows."""
+    table = s.before
+    if table.turn not in (None, act.seat) and not table.drawn and any(
+            p.copy.card in act.cards for p in table.last):
+        return False  # it is in the trick that another has just won
     if not s.before.dealt or recorded_from(s) is not None:
         return True
     me = s.before.seats[act.seat]

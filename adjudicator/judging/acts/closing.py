@@ -75,9 +75,12 @@ def cards(r: Replay, s: Situation, start: Start) -> tuple[Law, ...]:
     """The points for cards stated at the count fall due; the pack holds so many and no more."""
     rule = r.rules.settling.get("cards-at-end")
     told = [told_points(start, i, r.rules.frame) for i in range(len(r.case.players))]
+    whole = r.rules.frame.all_points
+    if all(v is None for v in told):  # the record may have told of all before
+        taken = [winnings.card_points(seat, r.rules.frame) for seat in s.before.seats]
+        told = [*taken] if sum(taken) == whole else told
     if rule is None or all(v is None for v in told):
         return ()
-    whole = r.rules.frame.all_points
     total = sum(v or 0 for v in told)
     pack = r.rules.settling.get("counts-make-the-pack")
     counted = any(v is not None for v in start.card_points)

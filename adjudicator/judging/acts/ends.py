@@ -138,9 +138,13 @@ def _over_from_start(r: Replay, start: Start) -> None:
     """The deal is said to be over with these scores: whoever has the game has won it."""
     account = r.account
     _first_out(r, start)
+    laws: tuple[Law, ...] = ()
+    if r.rules.frame.game_ends == "deal-over" and account.game is not None:
+        s = r.situation(Event(0, 0, "", ()), Over(start), r.table, r.table)
+        laws = (*closing.last_trick(r, s, start.last_trick), *closing.cards(r, s, start))
     for seat in range(len(account.scores)):
         deciding.reached(account, seat)
-    deciding.deal_over(account, ())
+    deciding.deal_over(account, laws)
     _deal_told(r, start)
     deciding.deal_played(account)
     if account.winner is not None:

@@ -52,7 +52,7 @@ def test_an_open_fact_is_asked_for_with_the_command_filled_in() -> None:
         assert f'adjudicator ask "trump {suit}; A won; A declares marriage KH QH' in text
 
 
-@pytest.mark.parametrize("path", FILES[::5], ids=lambda p: str(p.relative_to(CASES)))
+@pytest.mark.parametrize("path", FILES[::8], ids=lambda p: str(p.relative_to(CASES)))
 def test_every_case_is_told_within_eighty_columns(
         path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicator.cli.judge.judged", judged_once)

@@ -52,7 +52,7 @@ def same(one: Settlement | None, other: Settlement | None, called: dict[str, str
 
 
 @anything
-@steady(150)
+@steady(90)
 def test_whoever_is_who_a_settlement_is_the_same_turned_about(
         game: str, scores: tuple[int, int], mine: int | None) -> None:
     brisques = None if mine is None else taken(game, mine)
@@ -63,7 +63,7 @@ def test_whoever_is_who_a_settlement_is_the_same_turned_about(
 
 
 @anything
-@steady(100)
+@steady(60)
 def test_names_settle_nothing(game: str, scores: tuple[int, int], mine: int | None) -> None:
     brisques = None if mine is None else taken(game, mine)
     one = settled(game, ("A", "B"), scores, brisques)
@@ -72,7 +72,7 @@ def test_names_settle_nothing(game: str, scores: tuple[int, int], mine: int | No
 
 
 @anything
-@steady(150)
+@steady(90)
 def test_a_game_won_is_worth_something_and_one_undecided_nothing(
         game: str, scores: tuple[int, int], mine: int | None) -> None:
     one = settled(game, ("A", "B"), scores, None if mine is None else taken(game, mine))

@@ -26,7 +26,7 @@ books = st.sampled_from(BOOKS)
 
 def steady(examples: int) -> settings:
     """The same examples on every run, however slow the machine."""
-    return settings(max_examples=max(2, examples // 2), derandomize=True, deadline=None,
+    return settings(max_examples=max(1, examples // 2), derandomize=True, deadline=None,
                     database=None, suppress_health_check=list(HealthCheck),
                     phases=(Phase.explicit, Phase.generate, Phase.shrink))
 

